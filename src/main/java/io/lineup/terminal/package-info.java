@@ -1,0 +1,5 @@
+/** One terminal's loop: wait, input, execute, classify, record. */
+@NullMarked
+package io.lineup.terminal;
+
+import org.jspecify.annotations.NullMarked;

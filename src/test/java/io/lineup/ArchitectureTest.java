@@ -1,0 +1,102 @@
+package io.lineup;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+
+/** Holds the import table of docs/architecture.md. */
+class ArchitectureTest {
+    private static final String ROOT = "io.lineup";
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(ROOT);
+
+    /** Package to the packages that it may import; {@code runner} and {@code cli} are wider and stand apart. */
+    private static final Map<String, List<String>> IMPORTS = new LinkedHashMap<>();
+
+    static {
+        IMPORTS.put("config", List.of());
+        IMPORTS.put("time", List.of());
+        IMPORTS.put("result", List.of("config"));
+        IMPORTS.put("target", List.of("config", "measure"));
+        IMPORTS.put("target.server", List.of("target", "config"));
+        IMPORTS.put("sql", List.of("config", "target", "measure"));
+        IMPORTS.put("workload", List.of("sql", "measure", "config"));
+        IMPORTS.put("tpcc.model", List.of("config"));
+        IMPORTS.put("tpcc.random", List.of("tpcc.model"));
+        IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "sql", "target"));
+        IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "sql", "workload"));
+        IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "target"));
+        IMPORTS.put("schedule", List.of("config", "time"));
+        IMPORTS.put("measure", List.of("config", "time", "result"));
+        IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
+        IMPORTS.put("report", List.of("result"));
+        IMPORTS.put("runner",
+                List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
+                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "schedule", "measure", "terminal"));
+    }
+
+    @TestFactory
+    List<DynamicTest> aPackageImportsOnlyWhatTheTableLists() {
+        List<DynamicTest> tests = new ArrayList<>();
+        IMPORTS.forEach((name, allowed) -> tests.add(DynamicTest.dynamicTest(name, () -> {
+            List<String> permitted = new ArrayList<>();
+            permitted.add(ROOT + "." + name);
+            allowed.forEach(other -> permitted.add(ROOT + "." + other));
+            String[] named = permitted.toArray(String[]::new);
+            classes().that().resideInAPackage(ROOT + "." + name).should()
+                    .onlyDependOnClassesThat(resideInAnyPackage(named).or(resideOutsideOfPackages(ROOT + "..")))
+                    .allowEmptyShould(true).check(CLASSES);
+        })));
+        return tests;
+    }
+
+    @Test
+    void everyPackageHasARowInTheTable() {
+        TreeSet<String> packages = new TreeSet<>();
+        for (JavaPackage each : CLASSES.getPackage(ROOT).getSubpackagesInTree()) {
+            if (!each.getClasses().isEmpty()) {
+                packages.add(each.getName().substring(ROOT.length() + 1));
+            }
+        }
+        packages.remove("cli");
+        packages.removeIf(name -> name.startsWith("report.templates"));
+        assertThat(IMPORTS.keySet()).containsAll(packages);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void onlyTheCommandLinePrintsOrExits() {
+        noClasses().that().resideOutsideOfPackage(ROOT + ".cli..").should().accessField(System.class, "out").orShould()
+                .accessField(System.class, "err").orShould().callMethod(System.class, "exit", int.class)
+                .check(CLASSES);
+    }
+
+    @Test
+    void nobodyImportsTheCommandLine() {
+        noClasses().that().resideOutsideOfPackage(ROOT + ".cli..").should().dependOnClassesThat()
+                .resideInAPackage(ROOT + ".cli..").check(CLASSES);
+    }
+}
