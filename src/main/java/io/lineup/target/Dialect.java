@@ -1,0 +1,62 @@
+package io.lineup.target;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.config.Database;
+
+/**
+ * Everything that differs from one database to another and is not SQL text. SQL text lies in {@code sql/}, where
+ * {@link #sqlFolders()} says which folders to look in.
+ */
+public sealed interface Dialect permits PostgresDialect {
+    /** @return the dialect of {@code database} */
+    static Dialect of(Database database) {
+        return switch (database) {
+            case POSTGRES -> new PostgresDialect();
+        };
+    }
+
+    /** @return the property value and folder name, such as {@code postgres} */
+    String name();
+
+    /** @return folders below {@code sql/}, the most specific first */
+    default List<String> sqlFolders() {
+        return List.of(name(), "common");
+    }
+
+    /** @return the JDBC driver class to load when the property file names none */
+    String driverClass();
+
+    /** Says what an error means, by SQLSTATE and vendor code, looking at chained exceptions as well. */
+    Failure classify(SQLException error);
+
+    /**
+     * Loads rows the fastest way that the driver offers.
+     *
+     * @param rows fields separated by tab, rows ended by newline, {@code \N} for NULL, backslash as the escape: the text
+     *        format of PostgreSQL's COPY and the default of MySQL's LOAD DATA. Read on the calling thread.
+     * @return rows that the server says it took
+     */
+    long bulkLoad(Connection connection, String table, List<String> columns, InputStream rows)
+            throws SQLException, IOException;
+
+    /**
+     * Statements that bring the server's statistics and visibility information up to date after a load, each to be run
+     * outside a transaction.
+     */
+    List<String> afterLoad(List<String> tables);
+
+    /** @return the server's product and version as it reports them itself */
+    String serverVersion(Connection connection) throws SQLException;
+
+    /** @return the server's settings that differ from its built-in defaults or bear on a measurement, by name */
+    Map<String, String> serverSettings(Connection connection) throws SQLException;
+
+    /** @return what this session really runs with: isolation, read-only, encryption, application name, by name */
+    Map<String, String> sessionSettings(Connection connection) throws SQLException;
+}

@@ -1,0 +1,112 @@
+package io.lineup.target;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.postgresql.PGConnection;
+
+/** PostgreSQL, and servers that speak its protocol and SQL. */
+public record PostgresDialect() implements Dialect {
+    private static final int COPY_BUFFER_BYTES = 64 * 1024;
+
+    @Override
+    public String name() {
+        return "postgres";
+    }
+
+    @Override
+    public String driverClass() {
+        return "org.postgresql.Driver";
+    }
+
+    /** Error codes: PostgreSQL manual, appendix A. */
+    @Override
+    public Failure classify(SQLException error) {
+        for (SQLException each = error; each != null; each = each.getNextException()) {
+            String state = each.getSQLState();
+            if (state == null) {
+                continue;
+            }
+            switch (state) {
+                case "40001", "40P01", "55P03" -> {
+                    return Failure.RETRY;
+                }
+                case "57014" -> {
+                    return Failure.CANCELLED;
+                }
+                // admin shutdown, crash shutdown, cannot connect now (starting or in recovery), too many connections
+                case "57P01", "57P02", "57P03", "53300" -> {
+                    return Failure.CONNECTION_LOST;
+                }
+                default -> {
+                    if (state.startsWith("08")) {
+                        return Failure.CONNECTION_LOST;
+                    }
+                }
+            }
+        }
+        return Failure.OTHER;
+    }
+
+    @Override
+    public long bulkLoad(Connection connection, String table, List<String> columns, InputStream rows)
+            throws SQLException, IOException {
+        String copy = "COPY " + table + " (" + String.join(", ", columns) + ") FROM STDIN";
+        return connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy, rows, COPY_BUFFER_BYTES);
+    }
+
+    @Override
+    public List<String> afterLoad(List<String> tables) {
+        return tables.stream().map(table -> "VACUUM ANALYZE " + table).toList();
+    }
+
+    @Override
+    public String serverVersion(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT version()")) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    @Override
+    public Map<String, String> serverSettings(Connection connection) throws SQLException {
+        return pairs(connection,
+                """
+                        SELECT name, current_setting(name) FROM pg_settings
+                        WHERE source NOT IN ('default', 'client', 'session', 'override')
+                           OR name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size',
+                                       'wal_level', 'checkpoint_timeout', 'autovacuum', 'jit', 'max_connections',
+                                       'default_transaction_isolation', 'huge_pages', 'ssl', 'data_checksums', 'server_encoding')
+                        ORDER BY name""");
+    }
+
+    @Override
+    public Map<String, String> sessionSettings(Connection connection) throws SQLException {
+        return pairs(connection, """
+                SELECT name, setting FROM pg_settings
+                WHERE name IN ('transaction_isolation', 'transaction_read_only', 'TimeZone', 'client_encoding',
+                               'synchronous_commit', 'statement_timeout', 'lock_timeout', 'application_name',
+                               'plan_cache_mode')
+                UNION ALL
+                SELECT 'tls', coalesce((SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl), 'off')
+                ORDER BY 1""");
+    }
+
+    private static Map<String, String> pairs(Connection connection, String query) throws SQLException {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(query)) {
+            while (row.next()) {
+                pairs.put(row.getString(1), row.getString(2));
+            }
+        }
+        return pairs;
+    }
+}

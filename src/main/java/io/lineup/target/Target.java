@@ -1,0 +1,73 @@
+package io.lineup.target;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+import java.util.Properties;
+
+/** The database under test: opens connections that are set as the property file says. Safe for use by many threads. */
+public final class Target {
+    private final Dialect dialect;
+    private final TargetSettings settings;
+
+    /** @throws UnknownDriverException if the driver class cannot be loaded */
+    public Target(Dialect dialect, TargetSettings settings) {
+        this.dialect = dialect;
+        this.settings = settings;
+        String driver = Objects.requireNonNullElse(settings.driver(), dialect.driverClass());
+        try {
+            Class.forName(driver);
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw new UnknownDriverException(driver, e);
+        }
+    }
+
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    public TargetSettings settings() {
+        return settings;
+    }
+
+    /** Opens a connection for transactions: autocommit off, the configured isolation, {@code session.sql} run. */
+    public Connection connect() throws SQLException {
+        Connection connection = open();
+        try {
+            connection.setTransactionIsolation(settings.isolation().level());
+            try (Statement statement = connection.createStatement()) {
+                for (String sql : settings.sessionSql()) {
+                    statement.execute(sql);
+                }
+            }
+            connection.setAutoCommit(false);
+            return connection;
+        } catch (SQLException e) {
+            closeAfter(connection, e);
+            throw e;
+        }
+    }
+
+    /** Opens a connection for administration: autocommit on, the server's own defaults. */
+    public Connection connectForAdministration() throws SQLException {
+        return open();
+    }
+
+    private Connection open() throws SQLException {
+        Properties properties = new Properties();
+        properties.putAll(settings.options());
+        properties.setProperty("user", settings.user());
+        properties.setProperty("password", settings.password());
+        return DriverManager.getConnection(settings.url(), properties);
+    }
+
+    private static void closeAfter(Connection connection, SQLException cause) {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            cause.addSuppressed(e);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.lineup.target;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.Isolation;
+
+/**
+ * How to reach a database and what to set on each connection.
+ *
+ * @param url JDBC URL with host, port and database
+ * @param driver class to load first; null to load the dialect's own
+ * @param options passed to the driver as they are ({@code jdbc.<name>})
+ * @param sessionSql statements to run on each new connection ({@code session.sql})
+ */
+public record TargetSettings(String url, @Nullable String driver, String user, String password,
+        Map<String, String> options, Isolation isolation, List<String> sessionSql) {
+
+    public TargetSettings {
+        options = Map.copyOf(options);
+        sessionSql = List.copyOf(sessionSql);
+    }
+
+    @Override
+    public String toString() {
+        return "TargetSettings[" + url + ", user=" + user + "]";
+    }
+}
