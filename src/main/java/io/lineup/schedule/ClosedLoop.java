@@ -1,0 +1,9 @@
+package io.lineup.schedule;
+
+/** The next transaction starts as soon as the last one has ended. */
+public record ClosedLoop() implements Schedule {
+    @Override
+    public long nextStart(long now) {
+        return now;
+    }
+}

@@ -1,0 +1,71 @@
+package io.lineup.sql;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.Executor;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.StatementRecorder;
+import io.lineup.measure.StatementRecorders;
+
+/**
+ * One connection as a workload sees it: statements from the catalogue, COMMIT and ROLLBACK, all of them timed. Belongs to
+ * one thread; only {@link #cancel()} and {@link #abort} may be called from another.
+ */
+public final class SqlSession implements AutoCloseable {
+    private final Connection connection;
+    private final Catalogue catalogue;
+    private final ExecutionMeter meter;
+    private final StatementRecorders recorders;
+    private volatile @Nullable Statement running;
+
+    /** @param connection autocommit off; closed with this session */
+    public SqlSession(Connection connection, Catalogue catalogue, ExecutionMeter meter, StatementRecorders recorders) {
+        this.connection = connection;
+        this.catalogue = catalogue;
+        this.meter = meter;
+        this.recorders = recorders;
+    }
+
+    /** Prepares a statement for the life of the connection. */
+    public TimedStatement prepare(StatementDefinition definition) throws SQLException {
+        StatementText text = catalogue.text(definition);
+        return new TimedStatement(connection.prepareStatement(text.jdbc()), text, meter, recorders.of(definition.id()),
+                this);
+    }
+
+    /** @param transaction prefix of the statement ids, such as {@code NewOrder}: makes {@code NewOrder.commit} */
+    public TransactionEnd transactionEnd(String transaction) {
+        StatementRecorder commit = recorders.of(transaction + ".commit");
+        StatementRecorder rollback = recorders.of(transaction + ".rollback");
+        return new TransactionEnd(connection, meter, commit, rollback);
+    }
+
+    void executing(Statement statement) {
+        running = statement;
+    }
+
+    /**
+     * Asks the server to give up the statement that this session executes. May wait for the server: never call it on a
+     * thread that must not hang.
+     */
+    public void cancel() throws SQLException {
+        Statement statement = running;
+        if (statement != null) {
+            statement.cancel();
+        }
+    }
+
+    /** Breaks the connection without the server's help; a thread that waits in it gets an SQLException. */
+    public void abort(Executor executor) throws SQLException {
+        connection.abort(executor);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

@@ -1,0 +1,20 @@
+package io.lineup.sql;
+
+import java.util.List;
+
+/**
+ * What the code knows of a statement: its id and the parameters that it binds, by name and in this order. The text lies
+ * in {@code sql/}, where each name stands as {@code :name}.
+ *
+ * @param id {@code Transaction.purpose}; never changes its meaning
+ * @param parameters names; the code binds them by position, 1 being the first
+ */
+public record StatementDefinition(String id, List<String> parameters) {
+    public StatementDefinition {
+        parameters = List.copyOf(parameters);
+    }
+
+    public StatementDefinition(String id, String... parameters) {
+        this(id, List.of(parameters));
+    }
+}

@@ -1,0 +1,44 @@
+package io.lineup.sql;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.StatementRecorder;
+
+/** COMMIT and ROLLBACK of one transaction type, timed as statements of their own. */
+public final class TransactionEnd {
+    private final Connection connection;
+    private final ExecutionMeter meter;
+    private final StatementRecorder commit;
+    private final StatementRecorder rollback;
+
+    TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback) {
+        this.connection = connection;
+        this.meter = meter;
+        this.commit = commit;
+        this.rollback = rollback;
+    }
+
+    public void commit() throws SQLException {
+        meter.start();
+        try {
+            connection.commit();
+        } catch (SQLException | RuntimeException e) {
+            meter.fail(commit);
+            throw e;
+        }
+        meter.finish(commit, 0, 0);
+    }
+
+    public void rollback() throws SQLException {
+        meter.start();
+        try {
+            connection.rollback();
+        } catch (SQLException | RuntimeException e) {
+            meter.fail(rollback);
+            throw e;
+        }
+        meter.finish(rollback, 0, 0);
+    }
+}

@@ -1,0 +1,11 @@
+package io.lineup.workload;
+
+/** The inputs of one terminal: drawn one after the other outside the timed part, kept for retries and reconnects. */
+public interface Inputs {
+    /**
+     * Draws the next transaction and its input.
+     *
+     * @return its position in {@link Workload#transactions()}
+     */
+    int next();
+}

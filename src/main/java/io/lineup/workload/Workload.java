@@ -1,0 +1,22 @@
+package io.lineup.workload;
+
+import java.sql.SQLException;
+import java.util.List;
+
+import io.lineup.sql.SqlSession;
+
+/**
+ * What terminals drive. TPC-C is the first of several.
+ *
+ * @param <I> the inputs that its sessions understand
+ */
+public interface Workload<I extends Inputs> {
+    /** @return names of the transaction types, in the order in which results show them */
+    List<String> transactions();
+
+    /** Makes the inputs of one terminal, 0 being the first; a function of the run's seed and that number. */
+    I inputs(int terminal);
+
+    /** Prepares the statements on one connection. */
+    Session open(I inputs, SqlSession sql) throws SQLException;
+}
