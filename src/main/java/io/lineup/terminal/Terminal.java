@@ -12,7 +12,6 @@ import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.TransactionLog;
 import io.lineup.measure.TransactionRecorder;
 import io.lineup.schedule.Schedule;
-import io.lineup.target.Dialect;
 import io.lineup.target.Failure;
 import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
@@ -24,7 +23,7 @@ import io.lineup.workload.Session;
  * One terminal: waits until its next transaction is due, draws its input, executes it, retries it where that helps,
  * records what came of it, and begins again. Runs on a platform thread of its own.
  */
-public final class Terminal implements Runnable {
+public final class Terminal {
     /** A terminal looks this often, ns, whether the run goes on while it waits. */
     private static final long LOOK_UP_NANOS = 100_000_000;
     private static final long FIRST_RECONNECT_NANOS = 50_000_000;
@@ -33,31 +32,28 @@ public final class Terminal implements Runnable {
 
     private final Inputs inputs;
     private final Connector connector;
-    private final Dialect dialect;
-    private final Schedule schedule;
-    private final RetryPolicy retryPolicy;
+    private final Rules rules;
     private final RunControl control;
-    private final TerminalRecorder recorder;
     private final Clock clock;
+    private final TerminalRecorder recorder;
     private final RandomGenerator jitter;
     private long transactionsLeft;
     private volatile TerminalState state = TerminalState.DISCONNECTED;
     private volatile @Nullable Session session;
+    private volatile long endedAt;
 
     /**
-     * @param transactions how many to execute; {@link Long#MAX_VALUE} for as many as the run's time allows
      * @param jitter for back-off; not part of the run's inputs
+     * @param transactions how many to execute; {@link Long#MAX_VALUE} for as many as the run's time allows
      */
-    public Terminal(Inputs inputs, Connector connector, Dialect dialect, Schedule schedule, RetryPolicy retryPolicy,
-            RunControl control, TerminalRecorder recorder, Clock clock, RandomGenerator jitter, long transactions) {
+    public Terminal(Inputs inputs, Connector connector, Rules rules, TerminalRecorder recorder, RandomGenerator jitter,
+            long transactions) {
         this.inputs = inputs;
         this.connector = connector;
-        this.dialect = dialect;
-        this.schedule = schedule;
-        this.retryPolicy = retryPolicy;
-        this.control = control;
+        this.rules = rules;
+        this.control = rules.control();
+        this.clock = rules.clock();
         this.recorder = recorder;
-        this.clock = clock;
         this.jitter = jitter;
         this.transactionsLeft = transactions;
     }
@@ -66,6 +62,11 @@ public final class Terminal implements Runnable {
     public void connect() throws SQLException {
         session = connector.connect();
         state = TerminalState.WAITING;
+    }
+
+    /** @return ns, when {@link #run} ended; 0 before */
+    public long endedAt() {
+        return endedAt;
     }
 
     public TerminalState state() {
@@ -88,9 +89,14 @@ public final class Terminal implements Runnable {
         }
     }
 
-    @Override
-    public void run() {
+    /**
+     * Executes transactions until there are no more to execute or the run is over; then closes the connection.
+     *
+     * @param first ns, not to begin before
+     */
+    public void run(Schedule schedule, long first) {
         try {
+            waitUntil(first);
             while (transactionsLeft > 0 && control.goesOn(clock.nanoTime())) {
                 if (session == null && !reconnect()) {
                     break;
@@ -111,6 +117,7 @@ public final class Terminal implements Runnable {
             control.defect(e);
         } finally {
             disconnect();
+            endedAt = clock.nanoTime();
             state = TerminalState.ENDED;
         }
     }
@@ -128,12 +135,13 @@ public final class Terminal implements Runnable {
                 disconnect();
             }
             long now = clock.nanoTime();
-            if (!usable || failure != Failure.RETRY || attempt >= retryPolicy.retries() || !control.goesOn(now)) {
+            if (!usable || failure != Failure.RETRY || attempt >= rules.retryPolicy().retries()
+                    || !control.goesOn(now)) {
                 transaction.failed(now);
                 log(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
                 return;
             }
-            long backoff = retryPolicy.backoffNanos(attempt, jitter);
+            long backoff = rules.retryPolicy().backoffNanos(attempt, jitter);
             transaction.retried(now, backoff);
             clock.waitUntil(now + backoff);
         }
@@ -160,7 +168,7 @@ public final class Terminal implements Runnable {
             long end = clock.nanoTime();
             transaction.attempt(end, end - attemptStart);
             recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), end);
-            return dialect.classify(e);
+            return rules.dialect().classify(e);
         }
     }
 
