@@ -1,5 +1,7 @@
 package io.lineup.report;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** Figures as people read them, the same on every machine: a point before decimals, commas between thousands. */
@@ -48,6 +50,11 @@ public final class Figures {
         return bytes < 1L << 30
                 ? decimal(bytes / (double) (1L << 20), 0) + " MiB"
                 : decimal(bytes / (double) (1L << 30), 1) + " GiB";
+    }
+
+    /** @return {@code 2026-11-20 21:31:05 UTC} */
+    public static String utc(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS).toString().replace("T", " ").replace("Z", " UTC");
     }
 
     /** @return {@code 1 row}, {@code 2 rows} */

@@ -17,12 +17,12 @@ public final class ChecksText {
                 .append('\n');
         for (Check check : checks) {
             if (!check.passed()) {
-                text.append("  Condition ").append(check.condition());
-                if (!check.meaning().isEmpty()) {
-                    text.append(" (").append(check.meaning()).append(')');
-                }
-                text.append(": ").append(Figures.plural(check.violations(), "row")).append(" break")
-                        .append(check.violations() == 1 ? "s" : "").append(" it\n");
+                String meaning = check.meaning().isEmpty() ? "" : " (" + check.meaning() + ")";
+                String rows = Figures.plural(check.violations(), "row")
+                        + (check.violations() == 1 ? " breaks" : " break");
+                text.append("  ")
+                        .append(Text.wrap("Condition " + check.condition() + meaning + ": " + rows + " it", 78, "    "))
+                        .append('\n');
                 check.examples().forEach(row -> text.append("    ").append(Text.cut(row, 76)).append('\n'));
             }
         }

@@ -5,6 +5,8 @@ import static io.lineup.report.Figures.decimal;
 import static io.lineup.report.Figures.duration;
 import static io.lineup.report.Figures.millis;
 
+import java.util.Locale;
+
 /**
  * The status line of a run.
  *
@@ -17,7 +19,8 @@ public record ProgressLine(int width, boolean unicode) {
 
     /** @return the line for a terminal: it begins with a carriage return and covers what the last one left */
     public String live(Progress progress) {
-        String line = "%s %s  tpmC %s  p95 %s ms  failed %s  retried %s".formatted(progress.phase().shown(),
+        String line = String.format(Locale.ROOT, "%s %s  tpmC %s  p95 %s ms  failed %s  retried %s",
+                progress.phase().shown(),
                 time(progress), tpmC(progress), millis(progress.p95Micros()), count(progress.failures()),
                 count(progress.retries()));
         if (progress.connected() < progress.terminals()) {
@@ -31,7 +34,7 @@ public record ProgressLine(int width, boolean unicode) {
 
     /** @return the line for a file or a pipe, without a line end */
     public static String plain(Progress progress) {
-        return "%s %s: tpmC %s, p95 %s ms, failed %s, retried %s, connected %d of %d".formatted(
+        return String.format(Locale.ROOT, "%s %s: tpmC %s, p95 %s ms, failed %s, retried %s, connected %d of %d",
                 progress.phase().shown(), time(progress), tpmC(progress), millis(progress.p95Micros()),
                 count(progress.failures()), count(progress.retries()), progress.connected(), progress.terminals());
     }

@@ -20,6 +20,7 @@ import io.lineup.result.Verdict;
 /** A run's summary as text of 80 columns. */
 public final class SummaryTable {
     private static final int WIDTH = 80;
+    private static final int LONGEST_MESSAGE = 150;
     private static final String INDENT = " ".repeat(14);
 
     private final Summary summary;
@@ -98,8 +99,9 @@ public final class SummaryTable {
         }
     }
 
+    /** Without commas, so that the columns stay apart up to 999,999 ms. */
     private static String time(TransactionSummary type, double micros) {
-        return type.count() == 0 ? "-" : millis(micros);
+        return type.count() == 0 ? "-" : millis(micros).replace(",", "");
     }
 
     private void row(String type, String... columns) {
@@ -118,7 +120,9 @@ public final class SummaryTable {
         text.append("\nErrors by SQLSTATE/vendor code, retried attempts included\n");
         for (Map.Entry<String, ErrorCount> entry : summary.errors().entrySet()) {
             String start = Text.left(entry.getKey(), 12) + Text.right(count(entry.getValue().count()), 10) + "  ";
-            text.append(start).append(Text.cut(entry.getValue().example(), WIDTH - start.length())).append('\n');
+            String message = Text.wrap(Text.cut(entry.getValue().example(), LONGEST_MESSAGE), WIDTH - start.length(),
+                    "");
+            text.append(start).append(message.replace("\n", "\n" + " ".repeat(start.length()))).append('\n');
         }
     }
 
