@@ -189,7 +189,11 @@ public final class ResultDirectory {
         return new LatencyLog(latencyFile(), startMillis);
     }
 
+    /** @throws ResultException if it is missing or damaged; the message tells when the run was cut off */
     public Summary readSummary() {
+        if (isIncomplete() && !Files.exists(summaryFile())) {
+            throw new ResultException("The run in " + path + " goes on or was cut off: it has no summary.json yet.");
+        }
         return Json.read(summaryFile(), Summary.class);
     }
 
