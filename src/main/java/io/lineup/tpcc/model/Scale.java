@@ -1,0 +1,33 @@
+package io.lineup.tpcc.model;
+
+/** Fixed cardinalities and initial values of the TPC-C database (clauses 1.2.1 and 4.3.3.1). Money is in cents. */
+public final class Scale {
+    public static final int DISTRICTS = 10;
+    /** Customers of a district. */
+    public static final int CUSTOMERS = 3000;
+    /** Orders that a district is loaded with; order ids run from 1. */
+    public static final int ORDERS = 3000;
+    /** The first order that is loaded undelivered: orders 2101 to 3000 stand in NEW-ORDER. */
+    public static final int FIRST_NEW_ORDER = 2101;
+    public static final int NEW_ORDERS = ORDERS - FIRST_NEW_ORDER + 1;
+    public static final int ITEMS = 100_000;
+    /** Stock rows of a warehouse, one for each item. */
+    public static final int STOCK = ITEMS;
+    public static final int MIN_ORDER_LINES = 5;
+    public static final int MAX_ORDER_LINES = 15;
+    public static final int CARRIERS = 10;
+
+    public static final long WAREHOUSE_YTD_CENTS = 300_000_00L;
+    public static final long DISTRICT_YTD_CENTS = 30_000_00L;
+    public static final long CREDIT_LIMIT_CENTS = 50_000_00L;
+    public static final long BALANCE_CENTS = -10_00L;
+    public static final long YTD_PAYMENT_CENTS = 10_00L;
+    public static final long HISTORY_CENTS = 10_00L;
+    public static final int LOADED_LINE_QUANTITY = 5;
+    /** At least this many terminals are expected for each warehouse when keying and think times are on (4.2.2). */
+    public static final int TERMINALS_PER_WAREHOUSE = 10;
+    /** The most tpmC that one warehouse can yield with keying and think times on (4.2). */
+    public static final double MAX_TPMC_PER_WAREHOUSE = 12.86;
+
+    private Scale() {}
+}
