@@ -9,4 +9,12 @@ public sealed interface Schedule permits ClosedLoop, RateLimit {
      * @return the intended start, ns on the same clock; in the past when the terminals cannot keep up
      */
     long nextStart(long now);
+
+    /**
+     * Says when a transaction counts as started.
+     *
+     * @param due what {@link #nextStart} gave, ns
+     * @param actual when the terminal, its input drawn, really begins, ns
+     */
+    long countedFrom(long due, long actual);
 }

@@ -1,0 +1,62 @@
+package io.lineup.config;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What can be said of a JDBC URL without its driver. */
+final class ConnectionUrl {
+    private static final String POSTGRES = "jdbc:postgresql:";
+
+    private static final Pattern HOSTS = Pattern.compile("//([^/?]*)(.*)", Pattern.DOTALL);
+
+    private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
+
+    private ConnectionUrl() {}
+
+    /** @return the options behind the question mark, decoded as drivers do */
+    static Map<String, String> options(String url) {
+        Map<String, String> options = new LinkedHashMap<>();
+        int question = url.indexOf('?');
+        String query = question < 0 ? "" : url.substring(question + 1);
+        for (String option : query.split("&", -1)) {
+            int equals = option.indexOf('=');
+            if (equals > 0) {
+                options.put(option.substring(0, equals), decode(option.substring(equals + 1)));
+            }
+        }
+        return options;
+    }
+
+    private static String decode(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return text;
+        }
+    }
+
+    /** @return what is wrong with a URL for PostgreSQL's driver, as sentences; empty when nothing is */
+    static Optional<String> problemForPostgres(String url) {
+        String example = " Write such as jdbc:postgresql://localhost:5432/postgres.";
+        if (!url.startsWith(POSTGRES)) {
+            return Optional.of("A URL for db=postgres begins with " + POSTGRES + "." + example);
+        }
+        if (url.chars().anyMatch(Character::isWhitespace)) {
+            return Optional.of("A URL holds no blanks." + example);
+        }
+        Matcher matcher = HOSTS.matcher(url.substring(POSTGRES.length()));
+        if (matcher.matches()) {
+            for (String host : matcher.group(1).split(",", -1)) {
+                if (!HOST.matcher(host).matches()) {
+                    return Optional.of("\"" + host + "\" is not HOST or HOST:PORT." + example);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,44 @@
+package io.lineup.config;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Every property that a file may hold, in the order in which a person wants to read them. */
+public final class PropertyCatalogue {
+    private static final List<PropertyGroup> GROUPS = List.of(TargetProperties.GROUP, ServerProperties.GROUP,
+            LoadProperties.GROUP, RunProperties.GROUP, MixProperties.GROUP, ResultProperties.GROUP,
+            BenchmarkSqlProperties.GROUP);
+
+    private PropertyCatalogue() {}
+
+    /** @return the properties by subject */
+    public static List<PropertyGroup> groups() {
+        return GROUPS;
+    }
+
+    /** @return all properties with a name of their own */
+    public static List<Property<?>> all() {
+        return GROUPS.stream().<Property<?>>flatMap(group -> group.properties().stream()).toList();
+    }
+
+    /** @return the families whose names the user completes */
+    public static List<PrefixProperty> prefixes() {
+        return GROUPS.stream().flatMap(group -> group.prefixes().stream()).toList();
+    }
+
+    static Optional<Property<?>> find(String name) {
+        return all().stream().filter(property -> property.name().equals(name)).findFirst();
+    }
+
+    /** @return the family of a name that is no property of its own */
+    static Optional<PrefixProperty> findPrefix(String name) {
+        return prefixes().stream()
+                .filter(family -> name.length() > family.prefix().length() && name.startsWith(family.prefix()))
+                .findFirst();
+    }
+
+    static Stream<String> names() {
+        return all().stream().map(Property::name);
+    }
+}

@@ -1,0 +1,52 @@
+package io.lineup.config;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.IllegalFormatException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a run checks and where it writes. */
+public final class ResultProperties {
+    /** Whether a run checks consistency. */
+    public static final Property<CheckMode> CHECK = Property.withDefault("check", ValueType.oneOf(CheckMode.class), "",
+            "none", "`after` checks all twelve consistency conditions after each run.");
+
+    /** Folder of the results, as a pattern for {@link #expand}. */
+    public static final Property<Optional<String>> RESULT_DIRECTORY = Property.optional("resultDirectory",
+            pattern().orNone(), "",
+            "Folder of the results, with `%tY`, `%tm`, `%td`, `%tH`, `%tM`, `%tS` and the like replaced by the start of"
+                    + " the run. None is `results/<run>` in the project folder.");
+
+    static final PropertyGroup GROUP = new PropertyGroup("Checks and results", List.of(CHECK, RESULT_DIRECTORY),
+            List.of());
+
+    private static final Pattern DATE_PART = Pattern.compile("%t(.?)", Pattern.DOTALL);
+
+    private ResultProperties() {}
+
+    /**
+     * Replaces {@code %tY} and its like by parts of a moment, as {@link java.util.Formatter} writes them.
+     *
+     * @throws IllegalFormatException if a letter is no date part; values of {@link #RESULT_DIRECTORY} never cause it
+     */
+    public static String expand(String pattern, ZonedDateTime moment) {
+        return DATE_PART.matcher(pattern).replaceAll(
+                part -> Matcher.quoteReplacement(String.format(Locale.ROOT, "%1$t" + part.group(1), moment)));
+    }
+
+    private static ValueType<String> pattern() {
+        String kind = "path, may hold `%tY` and the like";
+        return new ValueType<>(kind, text -> {
+            try {
+                ValueType.path().parse(expand(text, ZonedDateTime.of(2026, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC)));
+                return text;
+            } catch (IllegalFormatException e) {
+                throw new BadValueException("%t must be followed by a date letter such as Y m d H M S.");
+            }
+        });
+    }
+}

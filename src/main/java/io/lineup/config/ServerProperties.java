@@ -1,0 +1,45 @@
+package io.lineup.config;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Who runs the server, and the settings of an embedded one. */
+public final class ServerProperties {
+    /** External or embedded. */
+    public static final Property<ServerMode> SERVER = Property.withDefault("server",
+            ValueType.oneOf(ServerMode.class), "", "external",
+            "`external` uses the server that `conn` names. `embedded` starts one on this machine and stops it at the end.");
+
+    /** Version of the embedded server. */
+    public static final Property<Optional<String>> VERSION = Property.optional("server.version",
+            ValueType.text("version, such as `18`").orNone(), "",
+            "Version of the embedded server. None takes the one that comes with Lineup.");
+
+    /** Data folder of the embedded server. */
+    public static final Property<Optional<Path>> DATA = Property.optional("server.data", ValueType.path().orNone(), "",
+            "Data folder of the embedded server, kept between runs. None is `.lineup/<db>-<version>` in the project folder.");
+
+    /** Port of the embedded server; 0 for any free one. */
+    public static final Property<Integer> PORT = Property.withDefault("server.port", ValueType.wholeNumber(0, 65_535),
+            "port", "0", "Port of the embedded server on 127.0.0.1. 0 takes any free port.");
+
+    /** Whether the embedded server gathers statement statistics. */
+    public static final Property<Boolean> STATS = Property.withDefault("server.stats", ValueType.yesOrNo(), "", "true",
+            "Whether the embedded server gathers statistics of each statement (`pg_stat_statements`).");
+
+    /** Settings of the embedded server. */
+    public static final PrefixProperty SETTING = new PrefixProperty("server.", "text",
+            "Lineup's settings, else the server's",
+            "A setting of the embedded server, such as `server.shared_buffers=2GB`. Only with `server=embedded`.");
+
+    static final PropertyGroup GROUP = new PropertyGroup("Server", List.of(SERVER, VERSION, DATA, PORT, STATS),
+            List.of(SETTING));
+
+    private ServerProperties() {}
+
+    /** @return false also when the value of {@code server} is bad */
+    static boolean isEmbedded(Settings settings) {
+        return settings.find(SERVER).filter(mode -> mode == ServerMode.EMBEDDED).isPresent();
+    }
+}

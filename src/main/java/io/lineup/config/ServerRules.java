@@ -1,0 +1,34 @@
+package io.lineup.config;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/** Rules about the embedded server's settings. */
+final class ServerRules {
+    private static final Pattern SETTING_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.$]*");
+
+    /** Settings that decide where the server listens and keeps its data; these are Lineup's. */
+    private static final List<String> RESERVED = List.of("listen_addresses", "data_directory");
+
+    private ServerRules() {}
+
+    static void check(Settings settings, Consumer<String> problems) {
+        String prefix = ServerProperties.SETTING.prefix();
+        boolean external = settings.find(ServerProperties.SERVER).filter(ServerMode.EXTERNAL::equals).isPresent();
+        for (Given each : settings.given().values()) {
+            if (each.name().startsWith(prefix)) {
+                String name = each.name().substring(prefix.length());
+                if (external) {
+                    problems.accept(each.label() + " is not valid. Settings of the server belong to server=embedded;"
+                            + " change an external server itself.");
+                } else if (RESERVED.contains(name)) {
+                    problems.accept(each.label() + " is not valid. The embedded server listens on 127.0.0.1 only, and"
+                            + " server.data names its folder.");
+                } else if (!SETTING_NAME.matcher(name).matches()) {
+                    problems.accept(each.label() + " is not valid. " + name + " is no name of a setting.");
+                }
+            }
+        }
+    }
+}

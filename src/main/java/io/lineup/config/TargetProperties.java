@@ -1,0 +1,79 @@
+package io.lineup.config;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** How to reach the database, and what is set on each connection. */
+public final class TargetProperties {
+    /** Kind of database. */
+    public static final Property<Database> DB = Property.required("db", database(), "",
+            "The kind of database under test: chooses the SQL folder, the driver and the embedded server.");
+
+    /** JDBC driver class. */
+    public static final Property<Optional<String>> DRIVER = Property.optional("driver", className().orNone(), "",
+            "Class of the JDBC driver to load. None takes the usual driver of `db`.");
+
+    /** JDBC URL; present whenever the server is external. */
+    public static final Property<Optional<String>> CONN = Property.optional("conn",
+            ValueType.text("JDBC URL").orNone(), "",
+            "Where the database is. Required with `server=external`; with `server=embedded` only its options are taken.");
+
+    /** Name to log in with. */
+    public static final Property<String> USER = Property.derived("user", ValueType.text("text"), "",
+            "`postgres` if embedded, else required", TargetProperties::defaultUser,
+            "The user to log in as. It may stand in the options of `conn` instead.");
+
+    /** Password to log in with; empty for none. */
+    public static final Property<String> PASSWORD = Property
+            .optional("password", ValueType.text("text"), "",
+                    "The password of `user`. `${ENV:NAME}` takes it from the environment; it is masked everywhere.")
+            .asSecret();
+
+    /** Isolation level of every transaction. */
+    public static final Property<Isolation> ISOLATION = Property.withDefault("isolation",
+            ValueType.oneOf(Isolation.class, Isolation::name), "", "READ_COMMITTED",
+            "Isolation level of every transaction. It is read back from the server and recorded.");
+
+    /** Statements for each new connection. */
+    public static final Property<List<String>> SESSION_SQL = Property.optional("session.sql",
+            new ValueType<>("SQL statements separated by `;`", SqlStatements::split), "",
+            "Statements that are run once on each new connection.");
+
+    /** Options of the driver. */
+    public static final PrefixProperty JDBC = new PrefixProperty("jdbc.", "text", "the driver's default",
+            "An option of the JDBC driver, passed as it is, such as `jdbc.prepareThreshold=1`."
+                    + " The same option with another value in `conn` is an error.");
+
+    static final PropertyGroup GROUP = new PropertyGroup("Database and connection",
+            List.of(DB, DRIVER, CONN, USER, PASSWORD, ISOLATION, SESSION_SQL), List.of(JDBC));
+
+    private static final Pattern CLASS_NAME = Pattern.compile("\\w+([.$]\\w+)*");
+
+    private TargetProperties() {}
+
+    private static ValueType<Database> database() {
+        ValueType<Database> known = ValueType.oneOf(Database.class);
+        return new ValueType<>(known.kind(), text -> switch (text.toLowerCase(Locale.ROOT)) {
+            case "mysql", "mariadb" -> throw new BadValueException(
+                    "This version of Lineup drives PostgreSQL only: write db=postgres.");
+            case "firebird", "oracle" -> throw new BadValueException(
+                    "BenchmarkSQL drives this database, Lineup does not. Allowed: " + known.kind() + ".");
+            default -> known.parse(text);
+        });
+    }
+
+    private static ValueType<String> className() {
+        return new ValueType<>("Java class name", text -> {
+            if (!CLASS_NAME.matcher(text).matches()) {
+                throw new BadValueException(null);
+            }
+            return text;
+        });
+    }
+
+    private static String defaultUser(Settings settings) {
+        return ServerProperties.isEmbedded(settings) ? "postgres" : "";
+    }
+}

@@ -1,0 +1,80 @@
+package io.lineup.config;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+/** Rules about the connection that concern more than one property. */
+final class TargetRules {
+    private static final String POSTGRES_DRIVER = "org.postgresql.Driver";
+
+    private TargetRules() {}
+
+    static void check(Settings settings, String file, Consumer<String> problems) {
+        Optional<String> conn = settings.find(TargetProperties.CONN).orElse(Optional.empty());
+        Map<String, String> options = conn.map(ConnectionUrl::options).orElse(Map.of());
+        boolean external = settings.find(ServerProperties.SERVER).filter(ServerMode.EXTERNAL::equals).isPresent();
+        if (external && conn.isEmpty() && !isBroken(settings, TargetProperties.CONN)) {
+            problems.accept(file + ": conn is missing. Give the JDBC URL of the database, such as"
+                    + " jdbc:postgresql://localhost:5432/postgres, or server=embedded.");
+        }
+        if (external && !options.containsKey("user") && isEmpty(settings, TargetProperties.USER)) {
+            problems.accept(file + ": user is missing. Give the name to log in with.");
+        }
+        conn.flatMap(url -> badUrl(settings, url)).ifPresent(
+                reason -> problems.accept(label(settings, TargetProperties.CONN.name()) + " is not valid. " + reason));
+        contradictions(settings, options, problems);
+    }
+
+    private static boolean isBroken(Settings settings, Property<?> property) {
+        Given entry = settings.given(property.name());
+        return entry != null && entry.broken();
+    }
+
+    private static boolean isEmpty(Settings settings, Property<String> property) {
+        return settings.find(property).filter(String::isEmpty).isPresent();
+    }
+
+    private static Optional<String> badUrl(Settings settings, String url) {
+        boolean usualDriver = settings.find(TargetProperties.DRIVER)
+                .filter(name -> name.isEmpty() || name.get().equals(POSTGRES_DRIVER)).isPresent();
+        if (usualDriver && settings.find(TargetProperties.DB).isPresent()) {
+            return ConnectionUrl.problemForPostgres(url);
+        }
+        return url.startsWith("jdbc:") ? Optional.empty() : Optional.of("A JDBC URL begins with jdbc:.");
+    }
+
+    /** Drivers differ in whether the URL or the property wins, so two values are an error. */
+    private static void contradictions(Settings settings, Map<String, String> options, Consumer<String> problems) {
+        for (Given each : settings.familyOf(TargetProperties.JDBC.prefix())) {
+            String name = each.name().substring(TargetProperties.JDBC.prefix().length());
+            if (name.equals("user") || name.equals("password")) {
+                problems.accept(each.label() + " is not valid. Write " + name + "=... without jdbc.");
+            } else {
+                contradiction(each, options.get(name), problems);
+            }
+        }
+        for (Property<String> each : List.of(TargetProperties.USER, TargetProperties.PASSWORD)) {
+            Given entry = settings.given(each.name());
+            if (entry != null && !entry.value().isEmpty()) {
+                contradiction(entry, options.get(each.name()), problems);
+            }
+        }
+    }
+
+    private static void contradiction(Given entry, @Nullable String inUrl,
+            Consumer<String> problems) {
+        if (inUrl != null && !entry.broken() && !inUrl.equals(entry.value())) {
+            problems.accept(entry.label() + " contradicts the same option in conn, which has another value."
+                    + " Keep one of them.");
+        }
+    }
+
+    private static String label(Settings settings, String name) {
+        Given entry = settings.given(name);
+        return entry == null ? name : entry.label();
+    }
+}

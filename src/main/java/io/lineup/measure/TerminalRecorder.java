@@ -1,0 +1,44 @@
+package io.lineup.measure;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.jspecify.annotations.Nullable;
+
+/** Everything that is recorded of one terminal. Outlives its connections. */
+public final class TerminalRecorder {
+    private final List<TransactionRecorder> transactions;
+    private final StatementRecorders statements = new StatementRecorders();
+    private final Counter ended = new Counter();
+    private final ErrorLog errors;
+    private final @Nullable TransactionLog log;
+
+    TerminalRecorder(int types, Window window, ErrorLog errors, @Nullable TransactionLog log) {
+        this.transactions = IntStream.range(0, types).mapToObj(type -> new TransactionRecorder(window, ended)).toList();
+        this.errors = errors;
+        this.log = log;
+    }
+
+    /** @return the recorder of the transaction type at position {@code type} */
+    public TransactionRecorder transaction(int type) {
+        return transactions.get(type);
+    }
+
+    public StatementRecorders statements() {
+        return statements;
+    }
+
+    public ErrorLog errors() {
+        return errors;
+    }
+
+    /** @return where single transactions are kept for BenchmarkSQL's result.csv; null when nobody asked for them */
+    public @Nullable TransactionLog log() {
+        return log;
+    }
+
+    /** @return transactions completed since the terminal began, ramp-up and drain included */
+    public long completedEver() {
+        return ended.get();
+    }
+}

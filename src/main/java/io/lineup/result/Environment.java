@@ -1,0 +1,75 @@
+package io.lineup.result;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On what a run ran: {@code environment.json}. What could not be found out is null.
+ *
+ * @param lineup  this program
+ * @param java    the virtual machine and its flags
+ * @param host    the machine of the client
+ * @param driver  the JDBC driver, null when no connection was made
+ * @param server  the server, null when no connection was made
+ * @param session settings of a terminal's session as the server read them back: isolation, autocommit, and the like
+ */
+public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver driver, @Nullable Server server,
+        Map<String, String> session) {
+    public Environment {
+        session = Collections.unmodifiableMap(new LinkedHashMap<>(session));
+    }
+
+    /** @return this environment with what a connection told */
+    public Environment withServer(Driver theDriver, Server theServer, Map<String, String> theSession) {
+        return new Environment(lineup, java, host, theDriver, theServer, theSession);
+    }
+
+    /**
+     * @param version     of the jar, {@code development} when run from class files
+     * @param gitCommit   of the checkout that holds the project, null outside of one
+     * @param gitModified whether files of the checkout differ from that commit
+     */
+    public record Lineup(String version, @Nullable String gitCommit, @Nullable Boolean gitModified) {}
+
+    /**
+     * @param version      such as {@code 25.0.1+8-LTS}
+     * @param flags        arguments of the virtual machine, secrets masked
+     * @param maxHeapBytes largest size of the heap
+     * @param collectors   names of the collector's beans
+     */
+    public record Java(String version, String vendor, String name, List<String> flags, long maxHeapBytes,
+            List<String> collectors) {
+        public Java {
+            flags = List.copyOf(flags);
+            collectors = List.copyOf(collectors);
+        }
+    }
+
+    /**
+     * @param cores       processors that the virtual machine may use
+     * @param memoryBytes physical memory
+     */
+    public record Host(String os, String kernel, String architecture, @Nullable String cpuModel, int cores,
+            @Nullable Long memoryBytes) {}
+
+    /** @param className of the driver or its connection */
+    public record Driver(String name, String version, String className) {}
+
+    /**
+     * @param product  name that the server gives itself
+     * @param version  its whole version text
+     * @param embedded whether this program started it
+     * @param tls      protocol and cipher, null on a connection in plain text or when the server does not tell
+     * @param settings the server's settings that bear on a measurement
+     */
+    public record Server(String product, String version, boolean embedded, @Nullable String tls,
+            Map<String, String> settings) {
+        public Server {
+            settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.lineup.result;
+
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+/** Gathers the local part of an {@link Environment}. Nothing here fails: what cannot be found out stays null. */
+public final class Environments {
+    private static final long GIT_SECONDS = 5;
+
+    private Environments() {}
+
+    /** @param project the project folder, whose git state is recorded when it is a checkout */
+    public static Environment local(Path project) {
+        return new Environment(lineup(project), java(), host(), null, null, Map.of());
+    }
+
+    private static Environment.Lineup lineup(Path project) {
+        String version = Optional.ofNullable(Environments.class.getPackage().getImplementationVersion())
+                .orElse("development");
+        // Asked only at the root of a checkout: elsewhere git would answer for whatever repository lies around it.
+        if (!Files.exists(project.resolve(".git"))) {
+            return new Environment.Lineup(version, null, null);
+        }
+        String commit = git(project, "rev-parse", "HEAD");
+        String changes = commit == null ? null : git(project, "status", "--porcelain", "--untracked-files=no");
+        return new Environment.Lineup(version, commit, changes == null ? null : (Boolean) !changes.isEmpty());
+    }
+
+    private static @Nullable String git(Path project, String... arguments) {
+        String[] command = Stream.concat(Stream.of("git"), Stream.of(arguments)).toArray(String[]::new);
+        try {
+            Process process = new ProcessBuilder(command).directory(project.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+            process.getOutputStream().close();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            if (!process.waitFor(GIT_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                return null;
+            }
+            return process.exitValue() == 0 ? output : null;
+        } catch (IOException e) {
+            return null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    private static Environment.Java java() {
+        List<String> flags = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .map(Environments::withoutSecret).toList();
+        List<String> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(GarbageCollectorMXBean::getName).toList();
+        return new Environment.Java(Runtime.version().toString(), System.getProperty("java.vendor", ""),
+                System.getProperty("java.vm.name", ""), flags, Runtime.getRuntime().maxMemory(), collectors);
+    }
+
+    /** A system property may carry a password; its value is never worth recording. */
+    static String withoutSecret(String flag) {
+        int equals = flag.indexOf('=');
+        String name = flag.toLowerCase(Locale.ROOT);
+        boolean secret = name.contains("password") || name.contains("secret") || name.contains("token");
+        return secret && equals > 0 ? flag.substring(0, equals) + "=***" : flag;
+    }
+
+    private static Environment.Host host() {
+        return new Environment.Host(System.getProperty("os.name", ""), System.getProperty("os.version", ""),
+                System.getProperty("os.arch", ""), field(Path.of("/proc/cpuinfo"), "model name"),
+                Runtime.getRuntime().availableProcessors(), memoryBytes(field(Path.of("/proc/meminfo"), "MemTotal")));
+    }
+
+    /** The value of the first line {@code name : value}, or null. */
+    private static @Nullable String field(Path file, String name) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> line.startsWith(name))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst().orElse(null);
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** @param text such as {@code 16384256 kB} */
+    static @Nullable Long memoryBytes(@Nullable String text) {
+        if (text == null || !text.matches("\\d+ kB")) {
+            return null;
+        }
+        return Long.parseLong(text.substring(0, text.indexOf(' '))) * 1024;
+    }
+}

@@ -1,0 +1,114 @@
+package io.lineup.result;
+
+import java.io.Closeable;
+import java.io.Flushable;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+import org.jspecify.annotations.Nullable;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+
+/** Writes {@code intervals.csv} row by row and reads it. Flushed each second, a killed run keeps what it measured. */
+public final class IntervalsCsv implements Closeable, Flushable {
+    private static final String[] COLUMNS = {"second", "type", "completed", "rolledBack", "failed", "retries",
+        "p50Micros", "p95Micros", "p99Micros", "maxMicros", "clientCpuMicros", "gcMillis"};
+
+    private final Path file;
+    private final CsvWriter out;
+
+    IntervalsCsv(Path file) {
+        this.file = file;
+        try {
+            out = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file);
+            out.writeRecord(COLUMNS);
+            out.flush();
+        } catch (IOException e) {
+            throw cannotWrite(e);
+        }
+    }
+
+    /** Adds a row; it is in the file after the next {@link #flush()} at the latest. */
+    public void append(IntervalRow row) {
+        out.writeRecord(Integer.toString(row.second()), row.type(), Long.toString(row.completed()),
+                Long.toString(row.rolledBack()), Long.toString(row.failed()), Long.toString(row.retries()),
+                time(row, row.p50Micros()), time(row, row.p95Micros()), time(row, row.p99Micros()),
+                time(row, row.maxMicros()), whole(row.clientCpuMicros()), whole(row.gcMillis()));
+    }
+
+    @Override
+    public void flush() {
+        try {
+            out.flush();
+        } catch (IOException e) {
+            throw cannotWrite(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            throw cannotWrite(e);
+        }
+    }
+
+    /** A second without a completed transaction has no percentiles: empty, since 0 would read as very fast. */
+    private static String time(IntervalRow row, double micros) {
+        return row.completed() == 0 ? "" : BigDecimal.valueOf(micros).toPlainString();
+    }
+
+    private static String whole(@Nullable Long value) {
+        return value == null ? "" : value.toString();
+    }
+
+    private ResultException cannotWrite(IOException e) {
+        return new ResultException("Cannot write " + file + ": " + e.getMessage() + ".", e);
+    }
+
+    /** A last line that was cut off in the middle (the run was killed) is left out. */
+    static List<IntervalRow> read(Path file) {
+        List<IntervalRow> rows = new ArrayList<>();
+        try {
+            String text = Files.readString(file);
+            String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+            try (CsvReader<NamedCsvRecord> in = CsvReader.builder().ofNamedCsvRecord(whole)) {
+                in.forEach(line -> rows.add(row(line)));
+            }
+        } catch (NoSuchFileException e) {
+            throw new ResultException("There is no " + file.getFileName() + " in " + file.getParent() + ".", e);
+        } catch (IOException | CsvParseException | NoSuchElementException | IllegalArgumentException e) {
+            throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
+        }
+        return rows;
+    }
+
+    private static IntervalRow row(NamedCsvRecord line) {
+        return new IntervalRow(Integer.parseInt(line.getField("second")), line.getField("type"),
+                Long.parseLong(line.getField("completed")), Long.parseLong(line.getField("rolledBack")),
+                Long.parseLong(line.getField("failed")), Long.parseLong(line.getField("retries")),
+                decimal(line, "p50Micros"), decimal(line, "p95Micros"), decimal(line, "p99Micros"),
+                decimal(line, "maxMicros"), wholeOrNull(line, "clientCpuMicros"), wholeOrNull(line, "gcMillis"));
+    }
+
+    private static double decimal(NamedCsvRecord line, String column) {
+        String text = line.getField(column);
+        return text.isEmpty() ? 0.0 : Double.parseDouble(text);
+    }
+
+    private static @Nullable Long wholeOrNull(NamedCsvRecord line, String column) {
+        String text = line.getField(column);
+        return text.isEmpty() ? null : (Long) Long.parseLong(text);
+    }
+}

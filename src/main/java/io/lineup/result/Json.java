@@ -1,0 +1,94 @@
+package io.lineup.result;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+
+/** The JSON files of a result folder: indented, decimals never in E-notation, unknown fields ignored when read. */
+public final class Json {
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .addModule(new SimpleModule().addSerializer(Double.class, new PlainDecimal())
+                    .addSerializer(Double.TYPE, new PlainDecimal()).addSerializer(Instant.class, new IsoInstant())
+                    .addDeserializer(Instant.class, new FromIsoInstant()))
+            .build();
+
+    private static final ObjectWriter WRITER = MAPPER.writer(new DefaultPrettyPrinter()
+            .withObjectIndenter(new DefaultIndenter("  ", "\n")).withArrayIndenter(new DefaultIndenter("  ", "\n")));
+
+    private Json() {}
+
+    /**
+     * Writes beside the file and moves over it, so that a reader never sees half of it.
+     *
+     * @throws ResultException if the file cannot be written
+     */
+    public static void write(Path file, Object value) {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        try {
+            Files.writeString(fresh, WRITER.writeValueAsString(value) + "\n");
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ResultException("Cannot write " + file + ": " + e.getMessage() + ".", e);
+        }
+    }
+
+    /** @throws ResultException if the file is not there or does not hold such an object */
+    public static <T> T read(Path file, Class<T> type) {
+        try {
+            return MAPPER.readValue(Files.readString(file), type);
+        } catch (NoSuchFileException e) {
+            throw new ResultException("There is no " + file.getFileName() + " in " + file.getParent() + ".", e);
+        } catch (JsonProcessingException e) {
+            throw new ResultException(
+                    file + " is not a " + file.getFileName() + " that can be read: " + e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
+        }
+    }
+
+    private static final class PlainDecimal extends JsonSerializer<Double> {
+        @Override
+        public void serialize(Double value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            if (Double.isFinite(value)) {
+                out.writeNumber(BigDecimal.valueOf(value).toPlainString());
+            } else {
+                out.writeNull();
+            }
+        }
+    }
+
+    private static final class IsoInstant extends JsonSerializer<Instant> {
+        @Override
+        public void serialize(Instant value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeString(value.truncatedTo(ChronoUnit.MILLIS).toString());
+        }
+    }
+
+    private static final class FromIsoInstant extends JsonDeserializer<Instant> {
+        @Override
+        public Instant deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return Instant.parse(in.getValueAsString());
+        }
+    }
+}

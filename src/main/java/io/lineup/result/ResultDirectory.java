@@ -1,0 +1,242 @@
+package io.lineup.result;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.HdrHistogram.Histogram;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+
+/**
+ * The folder of one run, and the names of the files in it.
+ *
+ * <p>
+ * While a run goes on, the folder holds the empty file {@code INCOMPLETE}. {@link #finish} writes {@code summary.json} with
+ * the verdict and then removes it. So a folder with {@code INCOMPLETE} is one whose process was killed: it has no final
+ * summary, but {@code intervals.csv} and {@code latency.hlog} hold all seconds up to the last flush. Any other failed run
+ * says so by its verdict.
+ */
+public final class ResultDirectory {
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);
+    private static final DateTimeFormatter SESSION = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS",
+            Locale.ROOT);
+    private static final String INCOMPLETE = "INCOMPLETE";
+
+    private final Path path;
+
+    private ResultDirectory(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * Makes {@code <results>/<timestamp>-<base>}, such as {@code 2026-11-20T2231-quickstart}, with {@code -2}, {@code -3} and
+     * so on behind it where that name is taken.
+     *
+     * @param results the folder of all results; made when missing
+     * @param base    name of the property file without folder and ending
+     */
+    public static ResultDirectory create(Path results, String base, LocalDateTime now) {
+        String name = STAMP.format(now) + "-" + base;
+        try {
+            Files.createDirectories(results);
+            for (int number = 1;; number++) {
+                Path folder = results.resolve(number == 1 ? name : name + "-" + number);
+                if (made(folder)) {
+                    return begun(folder);
+                }
+            }
+        } catch (IOException e) {
+            throw new ResultException("Cannot make a folder for the results in " + results + ": " + reason(e)
+                    + ". Set resultDirectory to a folder that can be written.", e);
+        }
+    }
+
+    /**
+     * Makes the folder that the property {@code resultDirectory} names.
+     *
+     * @throws ResultException if it exists and is not empty: results are never mixed or written over
+     */
+    public static ResultDirectory createAt(Path folder) {
+        try {
+            if (Files.exists(folder) && !(Files.isDirectory(folder) && isEmpty(folder))) {
+                throw new ResultException("The result folder " + folder
+                        + " exists already. Remove it, or set resultDirectory to another name; %tY-%tm-%td_%tH%tM%tS in it"
+                        + " becomes the time.");
+            }
+            return begun(Files.createDirectories(folder));
+        } catch (IOException e) {
+            throw new ResultException("Cannot make the result folder " + folder + ": " + reason(e) + ".", e);
+        }
+    }
+
+    /** @throws ResultException if there is no such folder or no run has written it */
+    public static ResultDirectory open(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new ResultException("There is no result folder " + folder + ".");
+        }
+        ResultDirectory directory = new ResultDirectory(folder);
+        if (!Files.exists(directory.summaryFile()) && !directory.isIncomplete()) {
+            throw new ResultException(folder + " is not the result folder of a run: it has no summary.json.");
+        }
+        return directory;
+    }
+
+    /** @return false when the name is taken, perhaps by another run of this minute */
+    private static boolean made(Path folder) throws IOException {
+        try {
+            Files.createDirectory(folder);
+            return true;
+        } catch (FileAlreadyExistsException taken) {
+            return false;
+        }
+    }
+
+    private static ResultDirectory begun(Path folder) throws IOException {
+        Files.writeString(folder.resolve(INCOMPLETE), "");
+        return new ResultDirectory(folder);
+    }
+
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.findAny().isEmpty();
+        }
+    }
+
+    private static String reason(IOException e) {
+        return e.getClass().getSimpleName() + " " + e.getMessage();
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** @return the folder's own name */
+    public String name() {
+        return path.toAbsolutePath().normalize().getFileName().toString();
+    }
+
+    /** @return whether the run goes on, or was killed before it could write its summary */
+    public boolean isIncomplete() {
+        return Files.exists(path.resolve(INCOMPLETE));
+    }
+
+    public Path summaryFile() {
+        return path.resolve("summary.json");
+    }
+
+    public Path environmentFile() {
+        return path.resolve("environment.json");
+    }
+
+    public Path propertiesFile() {
+        return path.resolve("run.properties");
+    }
+
+    public Path intervalsFile() {
+        return path.resolve("intervals.csv");
+    }
+
+    public Path latencyFile() {
+        return path.resolve("latency.hlog");
+    }
+
+    public Path reportFile() {
+        return path.resolve("report.html");
+    }
+
+    public void writeProperties(List<PropertyLine> lines) {
+        PropertiesFile.write(propertiesFile(), lines);
+    }
+
+    public void writeEnvironment(Environment environment) {
+        Json.write(environmentFile(), environment);
+    }
+
+    /** Writes a summary while the run's folder stays marked incomplete, such as before the consistency checks. */
+    public void writeSummary(Summary summary) {
+        Json.write(summaryFile(), summary);
+    }
+
+    /** Writes the final summary and takes away the mark of an incomplete run. */
+    public void finish(Summary summary) {
+        writeSummary(summary);
+        try {
+            Files.deleteIfExists(path.resolve(INCOMPLETE));
+        } catch (IOException e) {
+            throw new ResultException("Cannot remove " + path.resolve(INCOMPLETE) + ": " + reason(e) + ".", e);
+        }
+    }
+
+    /** @return the writer of {@code intervals.csv}, its header written */
+    public IntervalsCsv intervals() {
+        return new IntervalsCsv(intervalsFile());
+    }
+
+    /**
+     * @param startMillis start of the measured window, in ms since the epoch
+     * @return the writer of {@code latency.hlog}
+     */
+    public LatencyLog latencyLog(long startMillis) {
+        return new LatencyLog(latencyFile(), startMillis);
+    }
+
+    public Summary readSummary() {
+        return Json.read(summaryFile(), Summary.class);
+    }
+
+    public Environment readEnvironment() {
+        return Json.read(environmentFile(), Environment.class);
+    }
+
+    public List<PropertyLine> readProperties() {
+        return PropertiesFile.read(propertiesFile());
+    }
+
+    public List<IntervalRow> readIntervals() {
+        return IntervalsCsv.read(intervalsFile());
+    }
+
+    /** @return the whole run's histogram of each series, in ns, by tag */
+    public Map<String, Histogram> readLatencies() {
+        return LatencyLog.readMerged(latencyFile());
+    }
+
+    /** Writes BenchmarkSQL 5's {@code data/runInfo.csv}. */
+    public void writeLegacyRunInfo(LegacyRunInfo info) {
+        Path file = legacy("runInfo.csv");
+        try (CsvWriter out = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
+            out.writeRecord("run", "driver", "driverVersion", "db", "sessionStart", "runMins", "loadWarehouses",
+                    "runWarehouses", "numSUTThreads", "limitTxnsPerMin", "thinkTimeMultiplier",
+                    "keyingTimeMultiplier");
+            out.writeRecord(Integer.toString(info.run()), info.driver(), info.driverVersion(), info.db(),
+                    SESSION.format(info.sessionStart()), Integer.toString(info.runMins()),
+                    Integer.toString(info.loadWarehouses()), Integer.toString(info.runWarehouses()),
+                    Integer.toString(info.terminals()), Integer.toString(info.limitTxnsPerMin()), "1.0", "1.0");
+        } catch (IOException e) {
+            throw new ResultException("Cannot write " + file + ": " + reason(e) + ".", e);
+        }
+    }
+
+    /** @return the writer of BenchmarkSQL 5's {@code data/result.csv}, its header written */
+    public LegacyResultCsv legacyResult(int run) {
+        return new LegacyResultCsv(legacy("result.csv"), run);
+    }
+
+    private Path legacy(String name) {
+        Path data = path.resolve("data");
+        try {
+            return Files.createDirectories(data).resolve(name);
+        } catch (IOException e) {
+            throw new ResultException("Cannot make " + data + ": " + reason(e) + ".", e);
+        }
+    }
+}

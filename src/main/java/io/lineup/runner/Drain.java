@@ -1,0 +1,96 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+import io.lineup.terminal.Terminal;
+import io.lineup.terminal.TerminalState;
+import io.lineup.time.Clock;
+
+/**
+ * Ends terminals whatever the server does: transactions in flight may finish for a while, are then cancelled through the
+ * server, and at last their connections are broken without it. All waits are bounded, since cancelling needs a server
+ * that answers.
+ */
+final class Drain {
+    private static final Duration LOOK = Duration.ofMillis(10);
+    private static final Duration CANCEL = Duration.ofSeconds(3);
+    private static final Duration ABORT = Duration.ofSeconds(3);
+
+    private final Clock clock;
+    private final List<Terminal> terminals;
+
+    Drain(Clock clock, List<Terminal> terminals) {
+        this.clock = clock;
+        this.terminals = terminals;
+    }
+
+    /**
+     * What it took to end the terminals.
+     *
+     * @param cancelled transactions that did not finish in time
+     * @param aborted connections that had to be broken
+     * @param abandoned terminals that even that did not end; their threads die with the process
+     */
+    record Ending(int cancelled, int aborted, int abandoned) {
+        String sentence() {
+            return cancelled + " transactions in flight at the end did not finish in time and were cancelled"
+                    + (aborted == 0 ? "" : ", " + aborted + " connections had to be broken")
+                    + (abandoned == 0 ? "" : ", " + abandoned + " terminals did not end even then") + ".";
+        }
+    }
+
+    /** @param grace how long transactions in flight may finish by themselves */
+    Ending end(Duration grace) throws InterruptedException {
+        if (allEnded(grace)) {
+            return new Ending(0, 0, 0);
+        }
+        // Daemon threads: one that hangs in a dead server's socket must not keep the process.
+        ExecutorService helpers = Executors
+                .newCachedThreadPool(Thread.ofPlatform().daemon().name("drain-", 0).factory());
+        int cancelled = running();
+        terminals.stream().filter(Drain::runs).forEach(each -> helpers.execute(() -> quietly(each::cancel)));
+        if (allEnded(CANCEL)) {
+            return new Ending(cancelled, 0, 0);
+        }
+        int aborted = running();
+        terminals.stream().filter(Drain::runs)
+                .forEach(each -> helpers.execute(() -> quietly(() -> each.abort(helpers))));
+        allEnded(ABORT);
+        return new Ending(cancelled, aborted, running());
+    }
+
+    private int running() {
+        return (int) terminals.stream().filter(Drain::runs).count();
+    }
+
+    private static boolean runs(Terminal terminal) {
+        return terminal.state() != TerminalState.ENDED;
+    }
+
+    private boolean allEnded(Duration within) throws InterruptedException {
+        long deadline = clock.nanoTime() + within.toNanos();
+        while (running() > 0) {
+            if (clock.nanoTime() - deadline >= 0) {
+                return false;
+            }
+            clock.waitUntil(clock.nanoTime() + LOOK.toNanos());
+        }
+        return true;
+    }
+
+    private interface Act {
+        void run() throws SQLException;
+    }
+
+    private static void quietly(Act act) {
+        try {
+            act.run();
+        } catch (SQLException | RuntimeException e) {
+            // A server that is gone cannot be asked to cancel; the next step does without it.
+        }
+    }
+}

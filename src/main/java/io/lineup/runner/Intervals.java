@@ -1,0 +1,155 @@
+package io.lineup.runner;
+
+import java.io.Closeable;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.measure.Measurements;
+import io.lineup.measure.StatementTotal;
+import io.lineup.measure.TransactionLog;
+import io.lineup.measure.TransactionRecorder;
+import io.lineup.measure.Window;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.IntervalsCsv;
+import io.lineup.result.LatencyLog;
+import io.lineup.result.LegacyResultCsv;
+import io.lineup.result.Percentiles;
+import io.lineup.result.ResultDirectory;
+
+/** The one reader of a run's recorders: once a second it writes what the terminals did in that second. */
+final class Intervals implements Closeable {
+    private final Measurements measurements;
+    private final IntervalsCsv csv;
+    private final LatencyLog hlog;
+    private final @Nullable LegacyResultCsv legacy;
+    private final Window window;
+    private final long fromNanos;
+    private final long fromMillis;
+    private final Histogram all = new Histogram(TransactionRecorder.DIGITS);
+    private Usage last = Usage.now();
+    private int second;
+    private long lastNanos;
+
+    /** CPU and collector time of this process so far. */
+    record Usage(long cpuNanos, long gcMillis) {
+        static Usage now() {
+            long gc = 0;
+            for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+                gc += Math.max(0, bean.getCollectionTime());
+            }
+            return new Usage(((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                    .getProcessCpuTime(), gc);
+        }
+    }
+
+    /**
+     * What happened since the last second.
+     *
+     * @param newOrders completed transactions of the first type
+     * @param p95Micros of all types
+     */
+    record Second(long newOrders, long completed, long failed, long retried, double p95Micros) {}
+
+    /** @param fromMillis start of the window, ms since the epoch */
+    Intervals(Measurements measurements, ResultDirectory results, boolean legacyCsv, Window window, long fromMillis) {
+        this.measurements = measurements;
+        this.window = window;
+        this.csv = results.intervals();
+        this.hlog = results.latencyLog(fromMillis);
+        this.legacy = legacyCsv ? results.legacyResult(1) : null;
+        this.fromNanos = window.from();
+        this.fromMillis = fromMillis;
+        this.lastNanos = fromNanos;
+    }
+
+    /**
+     * Writes the second that ends at {@code now}, ns.
+     *
+     * @param usage of this process at that time
+     */
+    Second write(long now, Usage usage) {
+        all.reset();
+        long completed = 0;
+        long rolledBack = 0;
+        long failed = 0;
+        long retried = 0;
+        List<Measurements.Interval> types = measurements.takeInterval();
+        for (Measurements.Interval each : types) {
+            csv.append(row(each.type(), each.latency(), each.counts().completed(), each.counts().rolledBack(),
+                    each.counts().failed(), each.counts().retried(), null));
+            each.latency().setStartTimeStamp(millis(lastNanos));
+            each.latency().setEndTimeStamp(millis(now));
+            hlog.append(each.type(), each.latency());
+            all.add(each.latency());
+            completed += each.counts().completed();
+            rolledBack += each.counts().rolledBack();
+            failed += each.counts().failed();
+            retried += each.counts().retried();
+        }
+        csv.append(row(IntervalRow.ALL, all, completed, rolledBack, failed, retried,
+                new Usage(usage.cpuNanos() - last.cpuNanos(), usage.gcMillis() - last.gcMillis())));
+        csv.flush();
+        hlog.flush();
+        writeLegacy(false);
+        last = usage;
+        lastNanos = now;
+        second++;
+        return new Second(types.getFirst().counts().completed(), completed, failed, retried,
+                Percentiles.of(all).p95Micros());
+    }
+
+    private IntervalRow row(String type, Histogram latency, long completed, long rolledBack, long failed, long retried,
+            @Nullable Usage usage) {
+        Percentiles micros = Percentiles.of(latency);
+        return new IntervalRow(second, type, completed, rolledBack, failed, retried, micros.p50Micros(),
+                micros.p95Micros(), micros.p99Micros(), micros.maxMicros(),
+                usage == null ? null : (Long) (usage.cpuNanos() / 1000),
+                usage == null ? null : (Long) usage.gcMillis());
+    }
+
+    /** Writes each statement's times over the whole window as one tagged line. */
+    void writeStatements(List<StatementTotal> statements, long toNanos) {
+        for (StatementTotal each : statements) {
+            if (each.wall().getTotalCount() > 0) {
+                each.wall().setStartTimeStamp(fromMillis);
+                each.wall().setEndTimeStamp(millis(toNanos));
+                hlog.append(each.id(), each.wall());
+            }
+        }
+    }
+
+    /** Writes the logged transactions for BenchmarkSQL's result.csv, all that are left when {@code end}. */
+    void writeLegacy(boolean end) {
+        LegacyResultCsv out = legacy;
+        if (out == null) {
+            return;
+        }
+        List<String> types = measurements.types();
+        measurements.drainLogs(
+                (type, ended, latency, service, skipped, ending) -> {
+                    if (window.contains(ended)) {
+                        out.row((ended - fromNanos) / 1_000_000, latency / 1_000_000, service / 1_000_000,
+                                types.get(type), ending == TransactionLog.Ending.ROLLED_BACK, skipped,
+                                ending == TransactionLog.Ending.FAILED);
+                    }
+                }, end);
+        out.flush();
+    }
+
+    private long millis(long nanos) {
+        return fromMillis + (nanos - fromNanos) / 1_000_000;
+    }
+
+    @Override
+    public void close() {
+        csv.close();
+        hlog.close();
+        if (legacy != null) {
+            legacy.close();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.lineup.runner;
+
+import java.time.Instant;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.measure.ErrorLog;
+import io.lineup.measure.SeriesTotal;
+import io.lineup.measure.StatementTotal;
+import io.lineup.result.Outage;
+import io.lineup.result.Verdict;
+
+/**
+ * What a run came to, before anyone judged it.
+ *
+ * @param early what ended the run before its planned end, null when nothing did
+ * @param seconds length of the window as it was
+ * @param totals by transaction type, in the workload's order
+ * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
+ * @param defect what a terminal died of, null when none did
+ * @param notes what a reader must know to judge the figures
+ */
+record Measured(@Nullable Verdict early, double seconds, Instant startedAt, Instant endedAt, List<SeriesTotal> totals,
+        List<StatementTotal> statements, ErrorLog errors, List<Outage> outages, double clientCpuMicros,
+        @Nullable Throwable defect, List<String> notes) {}

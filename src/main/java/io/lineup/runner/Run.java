@@ -1,0 +1,246 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.Measurements;
+import io.lineup.measure.TerminalRecorder;
+import io.lineup.measure.Window;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.Verdict;
+import io.lineup.schedule.ClosedLoop;
+import io.lineup.schedule.RateLimit;
+import io.lineup.schedule.Schedule;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.SqlSession;
+import io.lineup.target.Target;
+import io.lineup.terminal.RetryPolicy;
+import io.lineup.terminal.Rules;
+import io.lineup.terminal.RunControl;
+import io.lineup.terminal.Terminal;
+import io.lineup.terminal.TerminalState;
+import io.lineup.time.Clock;
+import io.lineup.workload.Inputs;
+import io.lineup.workload.Session;
+import io.lineup.workload.Workload;
+
+/**
+ * Drives one workload against one target: connects all terminals, ramps up, measures, drains. Ends in bounded time
+ * whatever the server does. Use it once: {@link #connect}, then {@link #drive}.
+ */
+public final class Run {
+    private static final long LOOK_NANOS = 50_000_000;
+    private static final long SECOND_NANOS = 1_000_000_000;
+
+    private final RunPlan plan;
+    private final Clock clock;
+    private final RunListener listener;
+    private final Window window = new Window();
+    private final RunControl control = new RunControl(window);
+    private final Measurements measurements;
+    private final List<Terminal> terminals = new ArrayList<>();
+    private volatile boolean interrupted;
+
+    /** @param transactions names of the workload's transaction types */
+    public Run(RunPlan plan, List<String> transactions, Clock clock, RunListener listener) {
+        this.plan = plan;
+        this.clock = clock;
+        this.listener = listener;
+        this.measurements = new Measurements(transactions, window, plan.logTransactions());
+    }
+
+    /** Ends the run early; what was measured is kept. From any thread. */
+    public void interrupt() {
+        interrupted = true;
+    }
+
+    /**
+     * Opens the connections of all terminals.
+     *
+     * @throws SQLException if one of them cannot be had; those that were opened are closed
+     */
+    public <I extends Inputs> void connect(Workload<I> workload, Target target, Catalogue catalogue)
+            throws SQLException {
+        Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock);
+        SplittableRandom jitter = new SplittableRandom(plan.seed());
+        try {
+            for (int i = 0; i < plan.terminals(); i++) {
+                TerminalRecorder recorder = measurements.addTerminal();
+                ExecutionMeter meter = new ExecutionMeter(clock, window);
+                I inputs = workload.inputs(i);
+                Terminal terminal = new Terminal(inputs, () -> open(workload, inputs,
+                        new SqlSession(target.connect(), catalogue, meter, recorder.statements())), rules, recorder,
+                        jitter.split(), plan.transactionsPerTerminal());
+                terminals.add(terminal);
+                terminal.connect();
+            }
+        } catch (SQLException e) {
+            control.stop();
+            terminals.forEach(terminal -> terminal.run(new ClosedLoop(), 0));
+            throw e;
+        }
+    }
+
+    private static <I extends Inputs> Session open(Workload<I> workload, I inputs, SqlSession sql)
+            throws SQLException {
+        try {
+            return workload.open(inputs, sql);
+        } catch (SQLException | RuntimeException e) {
+            try {
+                sql.close();
+            } catch (SQLException closing) {
+                e.addSuppressed(closing);
+            }
+            throw e;
+        }
+    }
+
+    /** Runs the terminals to the planned end or to what ends them before, and writes each second into {@code results}. */
+    Measured drive(ResultDirectory results) throws InterruptedException {
+        long start = clock.nanoTime();
+        long from = start + plan.rampup().toNanos();
+        Instant startedAt = Instant.now().plusNanos(from - start);
+        Duration measured = plan.measured();
+        window.set(from, measured == null ? Long.MAX_VALUE : from + measured.toNanos());
+        startTerminals(start);
+        Watch watch = new Watch(plan.stall(), plan.outage(), start);
+        @Nullable
+        Verdict early = rampUp(watch, start, from);
+        try (Intervals intervals = new Intervals(measurements, results, plan.logTransactions(), window,
+                startedAt.toEpochMilli())) {
+            Intervals.Usage before = Intervals.Usage.now();
+            if (early == null) {
+                early = measure(watch, intervals, from);
+            }
+            long end = endOfWindow(early);
+            Intervals.Usage after = Intervals.Usage.now();
+            Drain.Ending ending = drain(early);
+            intervals.write(end, after);
+            intervals.writeLegacy(true);
+            List<String> notes = new ArrayList<>();
+            if (ending.cancelled() > 0) {
+                notes.add(ending.sentence());
+            }
+            Throwable defect = control.defect();
+            if (defect != null) {
+                notes.add("A terminal met a defect: " + defect);
+            }
+            var statements = measurements.statements();
+            intervals.writeStatements(statements, end);
+            double seconds = Math.max(0, end - from) / 1e9;
+            return new Measured(early, seconds, startedAt, startedAt.plusNanos(Math.max(0, end - from)),
+                    measurements.finish(), statements, measurements.errors(),
+                    Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
+                    notes);
+        }
+    }
+
+    private void startTerminals(long start) {
+        Schedule schedule = plan.limitPerMinute() > 0 ? new RateLimit(start, plan.limitPerMinute()) : new ClosedLoop();
+        long delay = plan.rampupDelay().toNanos();
+        for (int i = 0; i < terminals.size(); i++) {
+            Terminal terminal = terminals.get(i);
+            long first = start + i * delay;
+            // Daemon threads, since one that hangs in a dead server's socket must not keep the process.
+            Thread.ofPlatform().daemon().name("terminal-" + i).start(() -> terminal.run(schedule, first));
+        }
+    }
+
+    /** @return null when the ramp-up ended as planned */
+    private @Nullable Verdict rampUp(Watch watch, long start, long from) throws InterruptedException {
+        long completed = 0;
+        for (long tick = start + SECOND_NANOS; from - clock.nanoTime() > 0; tick += SECOND_NANOS) {
+            Optional<Verdict> end = lookUntil(watch, Math.min(tick, from));
+            if (end.isPresent()) {
+                return end.get();
+            }
+            if (allEnded()) {
+                return null;
+            }
+            long now = measurements.completedEver();
+            listener.progress(new RunListener.Progress(RunListener.Phase.RAMP_UP,
+                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), now - completed, now - completed, 0, 0,
+                    0, connected()));
+            completed = now;
+        }
+        return null;
+    }
+
+    /** @return null when the window ended as planned */
+    private @Nullable Verdict measure(Watch watch, Intervals intervals, long from) throws InterruptedException {
+        for (long tick = from + SECOND_NANOS;; tick += SECOND_NANOS) {
+            Optional<Verdict> end = lookUntil(watch, Math.min(tick, window.to()));
+            if (end.isPresent()) {
+                return end.get();
+            }
+            if (window.isOver(clock.nanoTime()) || allEnded()) {
+                return null;
+            }
+            Intervals.Second second = intervals.write(tick, Intervals.Usage.now());
+            listener.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofNanos(tick - from),
+                    plan.measured(), second.newOrders(), second.completed(), second.p95Micros(), second.failed(),
+                    second.retried(), connected()));
+        }
+    }
+
+    /** Looks at the terminals until {@code deadline}, or until something ends the run. */
+    private Optional<Verdict> lookUntil(Watch watch, long deadline) throws InterruptedException {
+        for (;;) {
+            long now = clock.nanoTime();
+            if (interrupted) {
+                return Optional.of(Verdict.INTERRUPTED);
+            }
+            if (control.defect() != null) {
+                return Optional.of(Verdict.ERROR);
+            }
+            if (now - deadline >= 0 || allEnded()) {
+                return Optional.empty();
+            }
+            Optional<Verdict> end = watch.look(now, measurements.completedEver(), states());
+            if (end.isPresent()) {
+                return end;
+            }
+            clock.waitUntil(now + Math.min(LOOK_NANOS, deadline - now));
+        }
+    }
+
+    /** Closes the window now unless its planned end has come, and tells the terminals to stop. */
+    private long endOfWindow(@Nullable Verdict early) {
+        long now = clock.nanoTime();
+        if (early == null && plan.measured() == null) {
+            now = terminals.stream().mapToLong(Terminal::endedAt).max().orElse(now);
+        }
+        window.endAt(now);
+        control.stop();
+        return window.to();
+    }
+
+    private Drain.Ending drain(@Nullable Verdict early) throws InterruptedException {
+        listener.progress(new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), 0, 0, 0, 0, 0,
+                connected()));
+        // A server that answered nothing for the stall time will not finish anything in the drain time either.
+        boolean hopeless = early == Verdict.STALLED || early == Verdict.SERVER_LOST;
+        return new Drain(clock, terminals).end(hopeless ? Duration.ZERO : plan.drain());
+    }
+
+    private List<TerminalState> states() {
+        return terminals.stream().map(Terminal::state).toList();
+    }
+
+    private boolean allEnded() {
+        return terminals.stream().allMatch(terminal -> terminal.state() == TerminalState.ENDED);
+    }
+
+    private int connected() {
+        return (int) terminals.stream().map(Terminal::state)
+                .filter(state -> state == TerminalState.BUSY || state == TerminalState.WAITING).count();
+    }
+}

@@ -1,0 +1,25 @@
+package io.lineup.runner;
+
+import java.time.Duration;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run is driven.
+ *
+ * @param terminals connections, one thread each
+ * @param measured length of the measured window; null when each terminal executes {@code transactionsPerTerminal}
+ * @param transactionsPerTerminal {@link Long#MAX_VALUE} when the length is a time
+ * @param rampup time before the window opens, not measured
+ * @param rampupDelay time between the starts of two terminals
+ * @param limitPerMinute transactions a minute over all terminals; 0 for no limit
+ * @param retries attempts after the first for a transaction that met a serialization failure
+ * @param drain time that transactions in flight get at the end
+ * @param stall time without a completed transaction that ends the run
+ * @param outage time without any connection that ends the run
+ * @param seed of all inputs
+ * @param logTransactions whether BenchmarkSQL's result.csv is written
+ */
+public record RunPlan(int terminals, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
+        Duration rampupDelay, double limitPerMinute, int retries, Duration drain, Duration stall, Duration outage,
+        long seed, boolean logTransactions) {}

@@ -1,0 +1,57 @@
+package io.lineup.runner;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.measure.ErrorLog;
+import io.lineup.measure.SeriesTotal;
+import io.lineup.result.ErrorCount;
+import io.lineup.result.Outage;
+import io.lineup.result.Percentiles;
+import io.lineup.result.TransactionSummary;
+
+/** Turns what was recorded into the figures of {@code summary.json}. */
+final class Summaries {
+    private Summaries() {}
+
+    /** @param skippable the type whose parts may find nothing to do */
+    static Map<String, TransactionSummary> transactions(List<String> types, List<SeriesTotal> totals,
+            String skippable) {
+        long all = totals.stream().mapToLong(total -> total.counts().completed()).sum();
+        Map<String, TransactionSummary> byType = new LinkedHashMap<>();
+        for (int i = 0; i < types.size(); i++) {
+            SeriesTotal total = totals.get(i);
+            SeriesTotal.Counts counts = total.counts();
+            byType.put(types.get(i),
+                    new TransactionSummary(counts.completed(), all == 0 ? 0 : (double) counts.completed() / all,
+                            counts.rolledBack(), counts.retried(), counts.failed(),
+                            types.get(i).equals(skippable) ? (Long) counts.skipped() : null,
+                            Percentiles.of(total.latency()), Percentiles.of(total.service()),
+                            Percentiles.of(total.attempts()), Percentiles.of(total.backoff())));
+        }
+        return byType;
+    }
+
+    /** Errors of the window; those outside of it become sentences in {@code notes}. */
+    static Map<String, ErrorCount> errors(ErrorLog log, List<String> notes) {
+        Map<String, ErrorCount> errors = new LinkedHashMap<>();
+        log.counts().forEach((key, count) -> {
+            if (count.inside() > 0) {
+                errors.put(key, new ErrorCount(count.inside(), count.firstMessage()));
+            }
+            if (count.outside() > 0) {
+                notes.add(count.outside() + " x " + key + " outside the measured window: " + count.firstMessage());
+            }
+        });
+        return errors;
+    }
+
+    /** @param from start of the window, ns */
+    static List<Outage> outages(List<Watch.Gap> gaps, long from) {
+        List<Outage> outages = new ArrayList<>();
+        gaps.forEach(gap -> outages.add(new Outage((gap.from() - from) / 1e9, (gap.to() - gap.from()) / 1e9)));
+        return outages;
+    }
+}

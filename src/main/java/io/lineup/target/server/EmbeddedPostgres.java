@@ -1,0 +1,249 @@
+package io.lineup.target.server;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * PostgreSQL out of a jar, with fsync and synchronous commit on. All its settings are on its command line; the data
+ * folder holds nothing of Lineup's.
+ */
+public final class EmbeddedPostgres implements EmbeddedServer {
+    static final String USER = "postgres";
+    private static final String HOST = "127.0.0.1";
+    private static final String PORT_TAKEN = "could not bind";
+    private static final int PORT_ATTEMPTS = 5;
+    /** Recovery after a crash replays up to max_wal_size of log. */
+    private static final Duration START_PATIENCE = Duration.ofMinutes(2);
+
+    private final PostgresBinaries binaries;
+    private final ServerSpec spec;
+    private final ServerProcess process;
+    private final int port;
+    private final FolderLock lock;
+
+    private EmbeddedPostgres(PostgresBinaries binaries, ServerSpec spec, ServerProcess process, int port,
+            FolderLock lock) {
+        this.binaries = binaries;
+        this.spec = spec;
+        this.process = process;
+        this.port = port;
+        this.lock = lock;
+    }
+
+    /** @see EmbeddedServer#start */
+    public static EmbeddedPostgres start(ServerSpec spec) {
+        Map<String, String> settings = PostgresSettings.effective(spec.settings(), spec.stats());
+        PostgresBinaries binaries = PostgresBinaries.in(spec.cache(), spec.version());
+        PostgresFolder folder = new PostgresFolder(spec.data());
+        FolderLock lock = lock(spec, folder);
+        EmbeddedPostgres server;
+        try {
+            folder.awaitUnused();
+            ServerAccount account = ServerAccount.choose(spec.data(), Path.of(binaries.program("postgres")));
+            folder.initialise(binaries, account);
+            server = launch(spec, binaries, folder, account, settings, lock);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+        try {
+            server.prepareDatabase();
+            Files.writeString(spec.beside(".port"), server.port + "\n");
+            return server;
+        } catch (SQLException | IOException e) {
+            server.stopAfterFailedRun();
+            throw new ServerException("PostgreSQL started, but its database " + DATABASE + " cannot be made: "
+                    + e.getMessage() + ". See " + spec.beside(".log") + ".", e);
+        }
+    }
+
+    private static FolderLock lock(ServerSpec spec, PostgresFolder folder) {
+        Path file = spec.beside(".lock");
+        try {
+            Files.createDirectories(spec.parent());
+            return FolderLock.tryAcquire(file).orElseThrow(() -> {
+                String owner = FolderLock.owner(file);
+                return folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner))
+                        .orElseGet(() -> new ServerException("server.data=" + spec.data()
+                                + " is in use by the Lineup process " + owner
+                                + ". Wait for its end, or name another folder in server.data."));
+            });
+        } catch (IOException e) {
+            throw new ServerException("Cannot write beside server.data=" + spec.data() + ": " + e
+                    + ". Name a folder that you may write.", e);
+        }
+    }
+
+    /** Tries further ports when somebody else took the free one in between; a port that was asked for is not replaced. */
+    private static EmbeddedPostgres launch(ServerSpec spec, PostgresBinaries binaries, PostgresFolder folder,
+            ServerAccount account, Map<String, String> settings, FolderLock lock) {
+        for (int attempt = 1;; attempt++) {
+            int port = choosePort(spec, attempt == 1);
+            List<String> command = new ArrayList<>(List.of(binaries.program("postgres"), "-D", spec.data().toString(),
+                    "-p", Integer.toString(port)));
+            command.addAll(PostgresSettings.options(settings));
+            boolean lastAttempt = spec.port() != 0 || attempt == PORT_ATTEMPTS;
+            ServerProcess process = ServerProcess.start(account, command, spec.beside(".log"));
+            if (awaitReady(process, folder, spec)) {
+                // A server that was killed may be started again by another Lineup while this one goes on.
+                process.whenEnded(lock::close);
+                return new EmbeddedPostgres(binaries, spec, process, port, lock);
+            }
+            String words = process.lastWords(15);
+            if (lastAttempt || !words.contains(PORT_TAKEN)) {
+                throw new ServerException("PostgreSQL did not start on server.data=" + spec.data() + " (log: "
+                        + spec.beside(".log") + "). Its last lines:\n" + words);
+            }
+        }
+    }
+
+    private static int choosePort(ServerSpec spec, boolean first) {
+        if (spec.port() != 0) {
+            if (!isFree(spec.port())) {
+                throw new ServerException("server.port=" + spec.port() + " is taken on " + HOST
+                        + ". Choose another one, or 0 for any free port.");
+            }
+            return spec.port();
+        }
+        try {
+            if (first && Files.exists(spec.beside(".port"))) {
+                int last = Integer.parseInt(Files.readString(spec.beside(".port")).trim());
+                if (isFree(last)) {
+                    return last;
+                }
+            }
+        } catch (IOException | IllegalArgumentException unreadable) {
+            return anyPort();
+        }
+        return anyPort();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return true;
+        } catch (IOException taken) {
+            return false;
+        }
+    }
+
+    private static int anyPort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new ServerException("No free port on " + HOST + ": " + e.getMessage() + ".", e);
+        }
+    }
+
+    /** @return false if the server ended instead */
+    private static boolean awaitReady(ServerProcess process, PostgresFolder folder, ServerSpec spec) {
+        long deadline = System.nanoTime() + START_PATIENCE.toNanos();
+        while (process.isAlive()) {
+            if (folder.running().filter(running -> running.ready() && running.pid() == process.pid()).isPresent()) {
+                return true;
+            }
+            if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
+                process.stop(STOP_PATIENCE_AFTER_FAILED_RUN);
+                throw new ServerException("PostgreSQL on server.data=" + spec.data() + " took no connections within "
+                        + START_PATIENCE.toSeconds() + " s (log: " + spec.beside(".log") + "). Its last lines:\n"
+                        + process.lastWords(15));
+            }
+            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+        }
+        return false;
+    }
+
+    private void prepareDatabase() throws SQLException {
+        try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), USER, "");
+                Statement statement = connection.createStatement()) {
+            boolean missing;
+            try (ResultSet row = statement
+                    .executeQuery("SELECT 1 FROM pg_database WHERE datname = '" + DATABASE + "'")) {
+                missing = !row.next();
+            }
+            if (missing) {
+                statement.execute("CREATE DATABASE " + DATABASE);
+            }
+        }
+        if (spec.stats()) {
+            try (Connection connection = DriverManager.getConnection(jdbcUrl(DATABASE), USER, "");
+                    Statement statement = connection.createStatement()) {
+                statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+            }
+        }
+    }
+
+    @Override
+    public String version() {
+        return "PostgreSQL " + binaries.version();
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public String user() {
+        return USER;
+    }
+
+    @Override
+    public String jdbcUrl(String database) {
+        return "jdbc:postgresql://" + HOST + ":" + port + "/" + database;
+    }
+
+    @Override
+    public long pid() {
+        return process.pid();
+    }
+
+    @Override
+    public Path data() {
+        return spec.data();
+    }
+
+    @Override
+    public Path log() {
+        return spec.beside(".log");
+    }
+
+    @Override
+    public Duration cpuTime() {
+        return process.cpuTime();
+    }
+
+    @Override
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public boolean stop(Duration patience) {
+        boolean byItself = process.stop(patience);
+        lock.close();
+        return byItself;
+    }
+
+    @Override
+    public boolean kill() {
+        boolean gone = process.kill();
+        lock.close();
+        return gone;
+    }
+}

@@ -1,0 +1,82 @@
+package io.lineup.target.server;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+import io.lineup.config.Database;
+
+/**
+ * A database server that Lineup starts on this machine for itself. It listens on 127.0.0.1 only, keeps its data, and
+ * ends with the process that started it, even when that one is killed.
+ */
+public sealed interface EmbeddedServer extends AutoCloseable permits EmbeddedPostgres {
+    /** How long a server may take to write everything down and end. */
+    Duration STOP_PATIENCE = Duration.ofMinutes(2);
+
+    /** How long it may take after a failed run, when it may well hang. */
+    Duration STOP_PATIENCE_AFTER_FAILED_RUN = Duration.ofSeconds(5);
+
+    /** The database that every embedded server has. */
+    String DATABASE = "lineup";
+
+    /**
+     * Starts a server, and makes its data folder first if that is missing.
+     *
+     * @return once it takes connections
+     * @throws ServerException if it does not
+     */
+    static EmbeddedServer start(Database database, ServerSpec spec) {
+        return switch (database) {
+            case POSTGRES -> EmbeddedPostgres.start(spec);
+        };
+    }
+
+    /** @return product and version, such as {@code PostgreSQL 18.6} */
+    String version();
+
+    int port();
+
+    /** @return the administrator's name, who needs no password */
+    String user();
+
+    /** @return the JDBC URL of {@code database} on this server */
+    String jdbcUrl(String database);
+
+    /** @return process id of the server's main process */
+    long pid();
+
+    /** @return the folder that holds the data */
+    Path data();
+
+    /** @return the file that the server writes its messages to */
+    Path log();
+
+    /** @return CPU time that the server's processes have used so far, those included that have ended */
+    Duration cpuTime();
+
+    boolean isAlive();
+
+    /**
+     * Asks the server to end, which cuts its connections, and kills it when {@code patience} is over.
+     *
+     * @return whether it ended by itself
+     */
+    boolean stop(Duration patience);
+
+    /** {@link #stop} with little patience: a server may ignore every signal but the last. */
+    default boolean stopAfterFailedRun() {
+        return stop(STOP_PATIENCE_AFTER_FAILED_RUN);
+    }
+
+    /**
+     * Kills every process of the server; what it had committed, it recovers at the next start.
+     *
+     * @return whether they are gone
+     */
+    boolean kill();
+
+    @Override
+    default void close() {
+        stop(STOP_PATIENCE);
+    }
+}

@@ -1,0 +1,193 @@
+package io.lineup.target.server;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A server's main process. It ends with this Java process, whatever ends that one. */
+final class ServerProcess {
+    private static final Logger LOG = LoggerFactory.getLogger(ServerProcess.class);
+    private static final List<String> DIE_WITH_PARENT = List.of("setpriv", "--pdeathsig", "INT");
+    private static final Duration KILL_PATIENCE = Duration.ofSeconds(10);
+
+    private final Process process;
+    private final Path log;
+    private final long logStart;
+
+    private ServerProcess(Process process, Path log, long logStart) {
+        this.process = process;
+        this.log = log;
+        this.logStart = logStart;
+    }
+
+    /**
+     * Starts the server.
+     *
+     * @param log takes the server's output, after what it holds already
+     */
+    static ServerProcess start(ServerAccount account, List<String> command, Path log) {
+        boolean dies = Commands.run(dieWithParent("true"), Path.of("/")).succeeded();
+        List<String> full = new ArrayList<>();
+        if (dies) {
+            // Ctrl-C on the terminal is for Lineup, which then ends the server when it has drained its transactions.
+            full.add("setsid");
+        }
+        full.addAll(account.prefix());
+        if (dies) {
+            // Last, because a change of credentials would undo it (prctl(2), PR_SET_PDEATHSIG).
+            full.addAll(DIE_WITH_PARENT);
+        }
+        full.addAll(command);
+        ProcessBuilder builder = new ProcessBuilder(full).directory(new File("/")).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        Commands.ownEnvironment(builder);
+        try {
+            long logStart = Files.exists(log) ? Files.size(log) : 0;
+            ServerProcess server = new ServerProcess(keep(builder), log, logStart);
+            if (!dies) {
+                LOG.debug("No setpriv with --pdeathsig: a killed Lineup leaves its server running");
+                Runtime.getRuntime().addShutdownHook(
+                        new Thread(() -> server.stop(EmbeddedServer.STOP_PATIENCE), "server-stop"));
+            }
+            return server;
+        } catch (IOException e) {
+            throw new ServerException("Cannot start " + String.join(" ", full) + ": " + e.getMessage() + ".", e);
+        }
+    }
+
+    private static List<String> dieWithParent(String command) {
+        return Stream.concat(DIE_WITH_PARENT.stream(), Stream.of("setsid", command)).toList();
+    }
+
+    /**
+     * The kernel takes the thread that forked for the parent, not the process. So a thread of its own forks, and lives as
+     * long as the server.
+     */
+    private static Process keep(ProcessBuilder builder) throws IOException {
+        CompletableFuture<Process> started = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("server-keeper").start(() -> {
+            try {
+                Process process = builder.start();
+                started.complete(process);
+                awaitEnd(process);
+            } catch (IOException e) {
+                started.completeExceptionally(e);
+            }
+        });
+        try {
+            return started.get();
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause() == null ? e.getMessage() : e.getCause().getMessage(), e);
+        } catch (InterruptedException e) {
+            var unused = started.thenAccept(Process::destroyForcibly);
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private static void awaitEnd(Process process) {
+        while (true) {
+            try {
+                process.waitFor();
+                return;
+            } catch (InterruptedException goOn) {
+                LOG.debug("Interrupted while the server runs; goes on waiting");
+            }
+        }
+    }
+
+    /** Runs {@code action} once, when the server has ended by itself or not. */
+    void whenEnded(Runnable action) {
+        var unused = process.onExit().thenRun(action);
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Waits at most {@code limit} for the end. */
+    boolean ended(Duration limit) {
+        boolean interrupted = false;
+        long deadline = System.nanoTime() + limit.toNanos();
+        try {
+            while (true) {
+                try {
+                    return process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException goOn) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    Duration cpuTime() {
+        return ProcFs.LINUX.cpuTime(pid());
+    }
+
+    boolean stop(Duration patience) {
+        if (!isAlive()) {
+            return true;
+        }
+        signal("INT", Set.of(pid()));
+        if (ended(patience)) {
+            return true;
+        }
+        LOG.warn("The server with process id {} did not end within {} s and is killed; it recovers at its next start",
+                pid(), patience.toSeconds());
+        kill();
+        return false;
+    }
+
+    boolean kill() {
+        Set<Long> all = ProcFs.LINUX.tree(pid());
+        signal("KILL", all);
+        boolean ended = ended(KILL_PATIENCE);
+        return ended && all.stream().noneMatch(pid -> pid != pid() && ProcFs.LINUX.stat(pid)
+                .map(stat -> stat.isAlive() && stat.command().equals("postgres") && stat.parent() == pid())
+                .orElse(false));
+    }
+
+    /** Through a shell, since Java can only send SIGTERM and SIGKILL. */
+    private static void signal(String name, Set<Long> pids) {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", "kill -" + name + " \"$@\"", "sh"));
+        pids.forEach(pid -> command.add(Long.toString(pid)));
+        boolean interrupted = Thread.interrupted();
+        Commands.run(command, Path.of("/"));
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** @return the last lines that the server wrote since this start */
+    String lastWords(int lines) {
+        try {
+            byte[] bytes = Files.readAllBytes(log);
+            int from = (int) Math.min(bytes.length, logStart);
+            List<String> all = new String(bytes, from, bytes.length - from, StandardCharsets.UTF_8).lines().toList();
+            return String.join("\n", all.subList(Math.max(0, all.size() - lines), all.size()));
+        } catch (IOException e) {
+            return "(" + log + " cannot be read: " + e.getMessage() + ")";
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.lineup.target.server;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which server to start, and how.
+ *
+ * @param version wanted version, such as {@code 18} or {@code 18.6}; null for the one that Lineup brings
+ * @param data the server's data folder; made when it is missing, kept when the server stops. Beside it lie
+ *        {@code <data>.log} (what the server writes), {@code <data>.lock} and {@code <data>.port} (the port used last)
+ * @param port to listen on; 0 for the port used last with this data folder, or any free one
+ * @param settings the server's own settings ({@code server.<name>}), which go before Lineup's
+ * @param stats whether the server counts calls and time for each statement ({@code server.stats})
+ * @param cache folder for unpacked programs, shared by all data folders of a user
+ */
+public record ServerSpec(@Nullable String version, Path data, int port, Map<String, String> settings, boolean stats,
+        Path cache) {
+
+    public ServerSpec {
+        if (port < 0 || port > 65535) {
+            throw new ServerException("server.port=" + port + ": a port is a number from 0 (any free port) to 65535.");
+        }
+        data = data.toAbsolutePath().normalize();
+        cache = cache.toAbsolutePath().normalize();
+        settings = new LinkedHashMap<>(settings);
+    }
+
+    /** @return the file or folder beside the data folder whose name has {@code ending} added */
+    Path beside(String ending) {
+        return data.resolveSibling(data.getFileName() + ending);
+    }
+
+    /** @return the folder that holds the data folder */
+    Path parent() {
+        Path parent = data.getParent();
+        if (parent == null) {
+            throw new ServerException("server.data=" + data + ": name a folder below the root folder.");
+        }
+        return parent;
+    }
+}

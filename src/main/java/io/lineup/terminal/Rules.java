@@ -1,0 +1,11 @@
+package io.lineup.terminal;
+
+import io.lineup.target.Dialect;
+import io.lineup.time.Clock;
+
+/**
+ * What all terminals of a run share.
+ *
+ * @param dialect says what an error means
+ */
+public record Rules(Dialect dialect, RetryPolicy retryPolicy, RunControl control, Clock clock) {}

@@ -1,0 +1,80 @@
+package io.lineup.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.math.BigDecimal;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.junit.jupiter.api.Test;
+
+/** Files of people who come from BenchmarkSQL. */
+class BenchmarkSqlFileTest {
+
+    @Test
+    void anUnchangedFileLoads() throws Exception {
+        Settings settings = Settings.load(sample(), List.of());
+
+        assertThat(settings.get(TargetProperties.DB)).isEqualTo(Database.POSTGRES);
+        assertThat(settings.get(TargetProperties.DRIVER)).contains("org.postgresql.Driver");
+        assertThat(settings.get(TargetProperties.CONN)).contains("jdbc:postgresql://localhost:5432/postgres");
+        assertThat(settings.get(TargetProperties.USER)).isEqualTo("benchmarksql");
+        assertThat(settings.get(TargetProperties.PASSWORD)).isEqualTo("changeme");
+        assertThat(settings.get(LoadProperties.BUILD)).isEqualTo(BuildMode.NEVER);
+        assertThat(settings.get(RunProperties.LIMIT_TXNS_PER_MIN)).isEqualTo(300);
+        assertThat(settings.get(MixProperties.NEW_ORDER_WEIGHT)).contains(new BigDecimal("45"));
+        assertThat(MixProperties.isWeighted(settings)).isTrue();
+        assertThat(RunLength.of(settings)).contains(new RunLength.Counted(10));
+    }
+
+    @Test
+    void anOldKeyThatIsNotCarriedOutIsNamedInAWarningWithItsReplacement() throws Exception {
+        assertThat(Settings.load(sample(), List.of()).warnings()).singleElement().asString().contains(
+                "osCollectorScript, osCollectorInterval, osCollectorDevices", "intervals.csv", "sar");
+    }
+
+    @Test
+    void anEmptyOldKeyGivesNoWarning() throws Exception {
+        Settings settings = Settings.load(sample(),
+                List.of("osCollectorScript=", "osCollectorInterval=", "osCollectorDevices="));
+
+        assertThat(settings.warnings()).isEmpty();
+    }
+
+    @Test
+    void resultDirectoryExpandsDateLetters() throws Exception {
+        String pattern = Settings.load(sample(), List.of()).get(ResultProperties.RESULT_DIRECTORY).orElseThrow();
+
+        assertThat(ResultProperties.expand(pattern, ZonedDateTime.of(2026, 11, 20, 2, 31, 5, 0, ZoneOffset.UTC)))
+                .isEqualTo("my_result_2026-11-20_023105");
+    }
+
+    @Test
+    void aFileOfVersion6IsRecognised() {
+        Map<String, String> file = Map.of("db", "postgres", "conn", "jdbc:postgresql://localhost/x", "user", "u",
+                "application", "Generic", "sutThreads", "8", "keyingTimeMultiplier", "1.0");
+
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(file))
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("BenchmarkSQL 6",
+                        "application", "sutThreads", "keyingTimeMultiplier", "set terminals"));
+    }
+
+    @Test
+    void bareRewriteBatchedStatementsIsAnOptionOfTheDriver() throws Exception {
+        Settings settings = Settings.load(sample(), List.of("rewriteBatchedStatements=true"));
+
+        assertThat(settings.withPrefix("jdbc.")).containsExactly(Map.entry("rewriteBatchedStatements", "true"));
+    }
+
+    static Path sample() throws URISyntaxException {
+        URL url = Objects.requireNonNull(BenchmarkSqlFileTest.class.getResource("benchmarksql5.properties"));
+        return Path.of(url.toURI());
+    }
+}

@@ -1,0 +1,36 @@
+package io.lineup.target.server;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.config.Isolation;
+import io.lineup.target.PostgresDialect;
+import io.lineup.target.Target;
+import io.lineup.target.TargetSettings;
+
+/**
+ * An empty database for one test class, on the server that all test classes share.
+ *
+ * @param server must be left running by the test
+ * @param url JDBC URL of the database
+ */
+public record TestDatabase(EmbeddedPostgres server, String url) {
+
+    /** @return the database as the harness sees it: read committed, no session settings */
+    public Target target() {
+        return target(Isolation.READ_COMMITTED);
+    }
+
+    public Target target(Isolation isolation) {
+        return new Target(new PostgresDialect(),
+                new TargetSettings(url, null, server.user(), "", Map.of(), isolation, List.of()));
+    }
+
+    /** Opens a connection with autocommit on, for the test's own statements. */
+    public Connection connect() throws SQLException {
+        return DriverManager.getConnection(url, server.user(), "");
+    }
+}
