@@ -1,0 +1,21 @@
+package io.lineup.tpcc.txn;
+
+import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.random.RandomStream;
+
+/** Input of a Delivery (2.7.1), drawn again and again into the same object. */
+final class DeliveryInput {
+    int warehouse;
+    int carrier;
+
+    private final RandomStream random;
+
+    DeliveryInput(RandomStream random) {
+        this.random = random;
+    }
+
+    void next(int home) {
+        warehouse = home;
+        carrier = random.uniform(1, Scale.CARRIERS); // 2.7.1.2
+    }
+}

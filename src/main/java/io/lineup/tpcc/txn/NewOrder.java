@@ -1,0 +1,163 @@
+package io.lineup.tpcc.txn;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+
+import io.lineup.sql.RowReader;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementDefinition;
+import io.lineup.sql.TimedStatement;
+import io.lineup.sql.TransactionEnd;
+import io.lineup.workload.Outcome;
+
+/** NewOrder (2.4): enters an order of 5 to 15 lines. */
+final class NewOrder implements Transaction {
+    private static final StatementDefinition SELECT_DISTRICT = new StatementDefinition("NewOrder.selectDistrict",
+            "w_id", "d_id");
+    private static final StatementDefinition SELECT_CUSTOMER_WAREHOUSE = new StatementDefinition(
+            "NewOrder.selectCustomerWarehouse", "w_id", "d_id", "c_id");
+    private static final StatementDefinition UPDATE_DISTRICT = new StatementDefinition("NewOrder.updateDistrict",
+            "w_id", "d_id");
+    private static final StatementDefinition INSERT_ORDER = new StatementDefinition("NewOrder.insertOrder", "o_id",
+            "d_id", "w_id", "c_id", "entry_d", "ol_cnt", "all_local");
+    private static final StatementDefinition INSERT_NEW_ORDER = new StatementDefinition("NewOrder.insertNewOrder",
+            "o_id", "d_id", "w_id");
+
+    static final List<StatementDefinition> STATEMENTS = List.of(SELECT_DISTRICT, SELECT_CUSTOMER_WAREHOUSE,
+            UPDATE_DISTRICT, INSERT_ORDER, INSERT_NEW_ORDER, OrderLines.SELECT_ITEM, OrderLines.SELECT_STOCK,
+            OrderLines.UPDATE_STOCK, OrderLines.INSERT_ORDER_LINE);
+
+    private final NewOrderInput input;
+    private final TimedStatement selectDistrict;
+    private final TimedStatement selectCustomerWarehouse;
+    private final TimedStatement updateDistrict;
+    private final TimedStatement insertOrder;
+    private final TimedStatement insertNewOrder;
+    private final OrderLines lines;
+    private final TransactionEnd end;
+    private final RowReader districtReader = this::readDistrict;
+    private final RowReader customerReader = this::readCustomerWarehouse;
+    private final Timestamp entryDate = new Timestamp(0);
+
+    private int orderId;
+    private BigDecimal districtTax = BigDecimal.ZERO;
+    private BigDecimal warehouseTax = BigDecimal.ZERO;
+    private BigDecimal discount = BigDecimal.ZERO;
+    private BigDecimal total = BigDecimal.ZERO;
+    private String customerLast = "";
+    private String customerCredit = "";
+
+    NewOrder(NewOrderInput input, SqlSession sql) throws SQLException {
+        this.input = input;
+        selectDistrict = sql.prepare(SELECT_DISTRICT);
+        selectCustomerWarehouse = sql.prepare(SELECT_CUSTOMER_WAREHOUSE);
+        updateDistrict = sql.prepare(UPDATE_DISTRICT);
+        insertOrder = sql.prepare(INSERT_ORDER);
+        insertNewOrder = sql.prepare(INSERT_NEW_ORDER);
+        lines = new OrderLines(input, sql);
+        end = sql.transactionEnd("NewOrder");
+    }
+
+    @Override
+    public Outcome execute() throws SQLException {
+        readDistrictAndCustomer();
+        enterOrder();
+        boolean allItemsUsed = lines.execute(orderId);
+        if (!allItemsUsed) {
+            end.rollback(); // 2.4.2.3
+            return Outcome.ROLLED_BACK;
+        }
+        total = lines.sum().multiply(BigDecimal.ONE.subtract(discount))
+                .multiply(BigDecimal.ONE.add(warehouseTax).add(districtTax)); // 2.4.2.2, last bullet
+        end.commit();
+        return Outcome.COMMITTED;
+    }
+
+    private void readDistrictAndCustomer() throws SQLException {
+        selectDistrict.setInt(1, input.warehouse);
+        selectDistrict.setInt(2, input.district);
+        if (selectDistrict.query(districtReader) == 0) {
+            throw MissingRowException.district(SELECT_DISTRICT.id(), input.warehouse, input.district);
+        }
+        selectCustomerWarehouse.setInt(1, input.warehouse);
+        selectCustomerWarehouse.setInt(2, input.district);
+        selectCustomerWarehouse.setInt(3, input.customer);
+        if (selectCustomerWarehouse.query(customerReader) == 0) {
+            throw MissingRowException.customer(SELECT_CUSTOMER_WAREHOUSE.id(), input.warehouse, input.district,
+                    input.customer);
+        }
+    }
+
+    private boolean readDistrict(ResultSet row) throws SQLException {
+        districtTax = row.getBigDecimal(1);
+        orderId = row.getInt(2);
+        return true;
+    }
+
+    private boolean readCustomerWarehouse(ResultSet row) throws SQLException {
+        discount = row.getBigDecimal(1);
+        customerLast = row.getString(2);
+        customerCredit = row.getString(3);
+        warehouseTax = row.getBigDecimal(4);
+        return true;
+    }
+
+    private void enterOrder() throws SQLException {
+        updateDistrict.setInt(1, input.warehouse);
+        updateDistrict.setInt(2, input.district);
+        updateDistrict.update();
+
+        entryDate.setTime(System.currentTimeMillis());
+        insertOrder.setInt(1, orderId);
+        insertOrder.setInt(2, input.district);
+        insertOrder.setInt(3, input.warehouse);
+        insertOrder.setInt(4, input.customer);
+        insertOrder.setTimestamp(5, entryDate);
+        insertOrder.setInt(6, input.lines);
+        insertOrder.setInt(7, input.allLocal ? 1 : 0);
+        insertOrder.update();
+
+        insertNewOrder.setInt(1, orderId);
+        insertNewOrder.setInt(2, input.district);
+        insertNewOrder.setInt(3, input.warehouse);
+        insertNewOrder.update();
+    }
+
+    @Override
+    public TransactionEnd end() {
+        return end;
+    }
+
+    @Override
+    public void clearBatches() throws SQLException {
+        lines.clearBatches();
+    }
+
+    /** @return the number of the last order */
+    int orderId() {
+        return orderId;
+    }
+
+    /** @return what the last committed order costs, discount and taxes included, unrounded */
+    BigDecimal total() {
+        return total;
+    }
+
+    /** @return what the terminal shows of the lines */
+    OrderLines lines() {
+        return lines;
+    }
+
+    /** @return the customer's last name, shown on the terminal (2.4.3.3) */
+    String customerLast() {
+        return customerLast;
+    }
+
+    /** @return {@code GC} or {@code BC}, shown on the terminal (2.4.3.3) */
+    String customerCredit() {
+        return customerCredit;
+    }
+}

@@ -1,0 +1,154 @@
+package io.lineup.tpcc.txn;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.sql.RowReader;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementDefinition;
+import io.lineup.sql.TimedStatement;
+import io.lineup.sql.TransactionEnd;
+import io.lineup.tpcc.model.Scale;
+import io.lineup.workload.Outcome;
+
+/** OrderStatus (2.6): a customer asks for the last order. */
+final class OrderStatus implements Transaction {
+    private static final StatementDefinition CUSTOMERS_BY_LAST_NAME = CustomersByLastName.definition("OrderStatus");
+    private static final StatementDefinition SELECT_CUSTOMER = new StatementDefinition("OrderStatus.selectCustomer",
+            "w_id", "d_id", "c_id");
+    private static final StatementDefinition SELECT_LAST_ORDER = new StatementDefinition("OrderStatus.selectLastOrder",
+            "w_id", "d_id", "c_id");
+    private static final StatementDefinition SELECT_ORDER_LINES = new StatementDefinition(
+            "OrderStatus.selectOrderLines", "w_id", "d_id", "o_id");
+
+    static final List<StatementDefinition> STATEMENTS = List.of(CUSTOMERS_BY_LAST_NAME, SELECT_CUSTOMER,
+            SELECT_LAST_ORDER, SELECT_ORDER_LINES);
+
+    private static final int NAME_COLUMNS = 3;
+
+    private final CustomerChoice choice;
+    private final CustomersByLastName customersByLastName;
+    private final TimedStatement selectCustomer;
+    private final TimedStatement selectLastOrder;
+    private final TimedStatement selectOrderLines;
+    private final TransactionEnd end;
+    private final RowReader customerReader = this::readCustomer;
+    private final RowReader orderReader = this::readOrder;
+    private final RowReader lineReader = this::readLine;
+
+    private int customerId;
+    private final String[] name = new String[NAME_COLUMNS];
+    private BigDecimal balance = BigDecimal.ZERO;
+    private int orderId;
+    private @Nullable Timestamp entryDate;
+    private int carrier;
+    private int lines;
+    private final int[] item = new int[Scale.MAX_ORDER_LINES];
+    private final int[] supplyWarehouse = new int[Scale.MAX_ORDER_LINES];
+    private final int[] quantity = new int[Scale.MAX_ORDER_LINES];
+    private final BigDecimal[] amount = new BigDecimal[Scale.MAX_ORDER_LINES];
+    private final @Nullable Timestamp[] delivered = new @Nullable Timestamp[Scale.MAX_ORDER_LINES];
+
+    OrderStatus(OrderStatusInput input, SqlSession sql) throws SQLException {
+        choice = input.customer;
+        customersByLastName = new CustomersByLastName(CUSTOMERS_BY_LAST_NAME, sql);
+        selectCustomer = sql.prepare(SELECT_CUSTOMER);
+        selectLastOrder = sql.prepare(SELECT_LAST_ORDER);
+        selectOrderLines = sql.prepare(SELECT_ORDER_LINES);
+        end = sql.transactionEnd("OrderStatus");
+    }
+
+    @Override
+    public Outcome execute() throws SQLException {
+        customerId = choice.byLastName ? customersByLastName.find(choice) : choice.id;
+        bind(selectCustomer, customerId);
+        if (selectCustomer.query(customerReader) == 0) {
+            throw MissingRowException.customer(SELECT_CUSTOMER.id(), choice.warehouse, choice.district, customerId);
+        }
+        bind(selectLastOrder, customerId);
+        if (selectLastOrder.query(orderReader) == 0) {
+            throw new MissingRowException(SELECT_LAST_ORDER.id(), "order of customer " + customerId + " in district "
+                    + choice.district + " of warehouse " + choice.warehouse);
+        }
+        lines = 0;
+        bind(selectOrderLines, orderId);
+        if (selectOrderLines.query(lineReader) == 0) {
+            throw MissingRowException.order(SELECT_ORDER_LINES.id(), choice.warehouse, choice.district, orderId);
+        }
+        end.commit();
+        return Outcome.COMMITTED;
+    }
+
+    private void bind(TimedStatement statement, int last) throws SQLException {
+        statement.setInt(1, choice.warehouse);
+        statement.setInt(2, choice.district);
+        statement.setInt(3, last);
+    }
+
+    private boolean readCustomer(ResultSet row) throws SQLException {
+        for (int i = 0; i < NAME_COLUMNS; i++) {
+            name[i] = row.getString(i + 1);
+        }
+        balance = row.getBigDecimal(4);
+        return true;
+    }
+
+    private boolean readOrder(ResultSet row) throws SQLException {
+        orderId = row.getInt(1);
+        entryDate = row.getTimestamp(2);
+        carrier = row.getInt(3);
+        return true;
+    }
+
+    private boolean readLine(ResultSet row) throws SQLException {
+        item[lines] = row.getInt(1);
+        supplyWarehouse[lines] = row.getInt(2);
+        quantity[lines] = row.getInt(3);
+        amount[lines] = row.getBigDecimal(4);
+        delivered[lines] = row.getTimestamp(5);
+        lines++;
+        return lines < Scale.MAX_ORDER_LINES;
+    }
+
+    @Override
+    public TransactionEnd end() {
+        return end;
+    }
+
+    int customerId() {
+        return customerId;
+    }
+
+    BigDecimal balance() {
+        return balance;
+    }
+
+    int orderId() {
+        return orderId;
+    }
+
+    /** @return 0 if the order waits for its delivery */
+    int carrier() {
+        return carrier;
+    }
+
+    int lines() {
+        return lines;
+    }
+
+    /** @param number of the line, 0 being the first */
+    BigDecimal amount(int number) {
+        return amount[number];
+    }
+
+    /** @return the date of delivery of a line; null if it waits */
+    @Nullable
+    Timestamp delivered(int number) {
+        return delivered[number];
+    }
+}

@@ -1,0 +1,129 @@
+package io.lineup.tpcc.txn;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+
+import io.lineup.sql.RowReader;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementDefinition;
+import io.lineup.sql.TimedStatement;
+import io.lineup.sql.TransactionEnd;
+import io.lineup.workload.Outcome;
+
+/** Payment (2.5): a customer pays; warehouse and district count it. */
+final class Payment implements Transaction {
+    private static final StatementDefinition UPDATE_DISTRICT = new StatementDefinition("Payment.updateDistrict",
+            "amount", "w_id", "d_id");
+    private static final StatementDefinition SELECT_DISTRICT = new StatementDefinition("Payment.selectDistrict", "w_id",
+            "d_id");
+    private static final StatementDefinition UPDATE_WAREHOUSE = new StatementDefinition("Payment.updateWarehouse",
+            "amount", "w_id");
+    private static final StatementDefinition SELECT_WAREHOUSE = new StatementDefinition("Payment.selectWarehouse",
+            "w_id");
+    private static final StatementDefinition CUSTOMERS_BY_LAST_NAME = CustomersByLastName.definition("Payment");
+    private static final StatementDefinition INSERT_HISTORY = new StatementDefinition("Payment.insertHistory", "c_id",
+            "c_d_id", "c_w_id", "d_id", "w_id", "date", "amount", "data");
+
+    static final List<StatementDefinition> STATEMENTS = List.of(UPDATE_DISTRICT, SELECT_DISTRICT, UPDATE_WAREHOUSE,
+            SELECT_WAREHOUSE, CUSTOMERS_BY_LAST_NAME, PayingCustomer.SELECT_CUSTOMER, PayingCustomer.UPDATE_CUSTOMER,
+            PayingCustomer.SELECT_CUSTOMER_DATA, PayingCustomer.UPDATE_CUSTOMER_WITH_DATA, INSERT_HISTORY);
+
+    private static final String FOUR_BLANKS = "    ";
+    /** Name, two lines of street, city, state and zip code. */
+    private static final int ADDRESS_COLUMNS = 6;
+
+    private final PaymentInput input;
+    private final TimedStatement updateDistrict;
+    private final TimedStatement selectDistrict;
+    private final TimedStatement updateWarehouse;
+    private final TimedStatement selectWarehouse;
+    private final CustomersByLastName customersByLastName;
+    private final PayingCustomer customer;
+    private final TimedStatement insertHistory;
+    private final TransactionEnd end;
+
+    private final String[] district = new String[ADDRESS_COLUMNS];
+    private final String[] warehouse = new String[ADDRESS_COLUMNS];
+    private final RowReader districtReader = row -> readAddress(row, district);
+    private final RowReader warehouseReader = row -> readAddress(row, warehouse);
+    private final Timestamp date = new Timestamp(0);
+
+    Payment(PaymentInput input, SqlSession sql) throws SQLException {
+        this.input = input;
+        updateDistrict = sql.prepare(UPDATE_DISTRICT);
+        selectDistrict = sql.prepare(SELECT_DISTRICT);
+        updateWarehouse = sql.prepare(UPDATE_WAREHOUSE);
+        selectWarehouse = sql.prepare(SELECT_WAREHOUSE);
+        customersByLastName = new CustomersByLastName(CUSTOMERS_BY_LAST_NAME, sql);
+        customer = new PayingCustomer(input, sql);
+        insertHistory = sql.prepare(INSERT_HISTORY);
+        end = sql.transactionEnd("Payment");
+    }
+
+    @Override
+    public Outcome execute() throws SQLException {
+        payToDistrict();
+        payToWarehouse();
+        CustomerChoice choice = input.customer;
+        int customerId = choice.byLastName ? customersByLastName.find(choice) : choice.id;
+        customer.pay(customerId);
+        enterHistory(customerId);
+        end.commit();
+        return Outcome.COMMITTED;
+    }
+
+    private void payToDistrict() throws SQLException {
+        updateDistrict.setDecimal(1, input.amount);
+        updateDistrict.setInt(2, input.warehouse);
+        updateDistrict.setInt(3, input.district);
+        updateDistrict.update();
+        selectDistrict.setInt(1, input.warehouse);
+        selectDistrict.setInt(2, input.district);
+        if (selectDistrict.query(districtReader) == 0) {
+            throw MissingRowException.district(SELECT_DISTRICT.id(), input.warehouse, input.district);
+        }
+    }
+
+    private void payToWarehouse() throws SQLException {
+        updateWarehouse.setDecimal(1, input.amount);
+        updateWarehouse.setInt(2, input.warehouse);
+        updateWarehouse.update();
+        selectWarehouse.setInt(1, input.warehouse);
+        if (selectWarehouse.query(warehouseReader) == 0) {
+            throw MissingRowException.warehouse(SELECT_WAREHOUSE.id(), input.warehouse);
+        }
+    }
+
+    private static boolean readAddress(ResultSet row, String[] address) throws SQLException {
+        for (int i = 0; i < ADDRESS_COLUMNS; i++) {
+            address[i] = row.getString(i + 1);
+        }
+        return true;
+    }
+
+    private void enterHistory(int customerId) throws SQLException {
+        date.setTime(System.currentTimeMillis());
+        insertHistory.setInt(1, customerId);
+        insertHistory.setInt(2, input.customer.district);
+        insertHistory.setInt(3, input.customer.warehouse);
+        insertHistory.setInt(4, input.district);
+        insertHistory.setInt(5, input.warehouse);
+        insertHistory.setTimestamp(6, date);
+        insertHistory.setDecimal(7, input.amount);
+        insertHistory.setString(8, warehouse[0] + FOUR_BLANKS + district[0]);
+        insertHistory.update();
+    }
+
+    @Override
+    public TransactionEnd end() {
+        return end;
+    }
+
+    /** @return the customer's balance after the last payment (2.5.3.3) */
+    BigDecimal customerBalance() {
+        return customer.balance();
+    }
+}

@@ -1,0 +1,59 @@
+package io.lineup.tpcc.txn;
+
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.random.NURandConstants;
+import io.lineup.tpcc.random.RandomStream;
+import io.lineup.workload.Inputs;
+
+/** The inputs of one terminal: a function of the run's seed and the terminal's number. */
+public final class TpccInputs implements Inputs {
+    /** Keeps the terminals' streams apart from all others of the same seed. */
+    private static final long PURPOSE = 0x5445524D;
+
+    final NewOrderInput newOrder;
+    final PaymentInput payment;
+    final OrderStatusInput orderStatus;
+    final StockLevelInput stockLevel;
+    final DeliveryInput delivery;
+
+    private final RandomStream random;
+    private final TypeSequence types;
+    private final int warehouses;
+    private final boolean fixedWarehouse;
+    private final int home;
+    private TransactionType type = TransactionType.NEW_ORDER;
+
+    TpccInputs(TpccSettings settings, int terminal) {
+        NURandConstants constants = settings.constants();
+        HomeWarehouses homes = new HomeWarehouses(settings.warehouses(), settings.terminals());
+        warehouses = settings.warehouses();
+        fixedWarehouse = settings.fixedWarehouse();
+        home = homes.warehouse(terminal);
+        random = RandomStream.of(settings.seed(), PURPOSE, terminal);
+        types = TypeSequence.of(settings.mix(), random);
+        newOrder = new NewOrderInput(random, constants, warehouses);
+        payment = new PaymentInput(random, constants, warehouses);
+        orderStatus = new OrderStatusInput(random, constants);
+        stockLevel = new StockLevelInput(random, home, homes.district(terminal));
+        delivery = new DeliveryInput(random);
+    }
+
+    @Override
+    public int next() {
+        type = types.next();
+        int warehouse = fixedWarehouse ? home : random.uniform(1, warehouses);
+        switch (type) {
+            case NEW_ORDER -> newOrder.next(warehouse);
+            case PAYMENT -> payment.next(warehouse);
+            case ORDER_STATUS -> orderStatus.next(warehouse);
+            case STOCK_LEVEL -> stockLevel.next();
+            case DELIVERY -> delivery.next(warehouse);
+        }
+        return type.ordinal();
+    }
+
+    /** @return what {@link #next()} drew last */
+    TransactionType type() {
+        return type;
+    }
+}

@@ -1,0 +1,24 @@
+package io.lineup.tpcc.txn;
+
+import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.random.NURandConstants;
+
+/**
+ * What a run of TPC-C needs to know.
+ *
+ * @param warehouses number that the database was loaded with
+ * @param terminals number of terminals that share them
+ * @param fixedWarehouse whether each terminal keeps one home warehouse (2.4.1.1) or draws one for each transaction
+ * @param mix how often each transaction comes
+ * @param seed of the run; the inputs of each terminal are a function of it
+ * @param constants NURand's constants C of this run (2.1.6.1)
+ */
+public record TpccSettings(int warehouses, int terminals, boolean fixedWarehouse, Mix mix, long seed,
+        NURandConstants constants) {
+    public TpccSettings {
+        if (warehouses < 1 || terminals < 1) {
+            throw new IllegalArgumentException(
+                    "warehouses and terminals must be 1 or more, not " + warehouses + " and " + terminals);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.lineup.tpcc.txn;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementDefinition;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.workload.Session;
+import io.lineup.workload.Workload;
+
+/** TPC-C as terminals drive it. */
+public final class TpccWorkload implements Workload<TpccInputs> {
+    private final TpccSettings settings;
+
+    public TpccWorkload(TpccSettings settings) {
+        this.settings = settings;
+    }
+
+    /** @return the statements of all five transactions, in the order in which each executes them */
+    public List<StatementDefinition> statements() {
+        return Stream.of(NewOrder.STATEMENTS, Payment.STATEMENTS, OrderStatus.STATEMENTS, StockLevel.STATEMENTS,
+                Delivery.STATEMENTS).flatMap(List::stream).toList();
+    }
+
+    /** @return number of warehouses that no terminal calls home, so that they see remote access only */
+    public int idleWarehouses() {
+        return settings.fixedWarehouse() ? new HomeWarehouses(settings.warehouses(), settings.terminals()).idle() : 0;
+    }
+
+    @Override
+    public List<String> transactions() {
+        return Stream.of(TransactionType.values()).map(Enum::name).toList();
+    }
+
+    @Override
+    public TpccInputs inputs(int terminal) {
+        if (terminal < 0 || terminal >= settings.terminals()) {
+            throw new IllegalArgumentException("terminal " + terminal + " of " + settings.terminals());
+        }
+        return new TpccInputs(settings, terminal);
+    }
+
+    @Override
+    public Session open(TpccInputs inputs, SqlSession sql) throws SQLException {
+        return new TpccSession(inputs, sql);
+    }
+}
