@@ -9,7 +9,6 @@ import io.lineup.runner.OpenTarget;
 import io.lineup.runner.Preparation;
 import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.load.Build;
-import io.lineup.tpcc.load.CsvExport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

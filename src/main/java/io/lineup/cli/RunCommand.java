@@ -1,5 +1,8 @@
 package io.lineup.cli;
 
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +30,7 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
             Benchmark.Outcome outcome = benchmark.execute();
             console.close();
             Report.write(outcome.results().path());
-            print(outcome.summary(), outcome.results().path().toString());
+            print(outcome.summary(), outcome.results().path());
             if (verbose()) {
                 outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
             }
@@ -61,10 +64,10 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
         return written;
     }
 
-    private void print(Summary summary, String folder) {
+    private void print(Summary summary, Path folder) {
         out().println();
-        out().print(SummaryTable.of(summary, folder));
-        out().print(BenchmarkSqlLines.of(summary));
+        out().print(SummaryTable.of(summary, folder, Screen.ofThisProcess().colour()));
+        BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out()::println);
         out().flush();
     }
 }

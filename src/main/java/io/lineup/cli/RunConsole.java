@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 
 import io.lineup.cli.console.LoadLine;
-import io.lineup.cli.console.Progress;
 import io.lineup.cli.console.ProgressLine;
 import io.lineup.runner.RunListener;
 import io.lineup.tpcc.load.LoadProgress;
@@ -41,14 +40,14 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     }
 
     @Override
-    public void progress(RunListener.Progress now) {
+    public void progress(Progress now) {
         recent.addLast(now.newOrders());
         if (recent.size() > SHOWN_SECONDS) {
             recent.removeFirst();
         }
         failures += now.failed();
         retries += now.retried();
-        Progress shown = new Progress(phase(now.phase()), now.elapsed().toMillis() / 1e3,
+        var shown = new io.lineup.cli.console.Progress(phase(now.phase()), now.elapsed().toMillis() / 1e3,
                 now.planned() == null ? 0 : now.planned().toMillis() / 1e3, List.copyOf(recent), now.p95Micros(),
                 failures, retries, now.connected(), now.terminals());
         if (screen.isTerminal()) {
@@ -58,11 +57,11 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         }
     }
 
-    private static Progress.Phase phase(RunListener.Phase phase) {
+    private static io.lineup.cli.console.Progress.Phase phase(Phase phase) {
         return switch (phase) {
-            case RAMP_UP -> Progress.Phase.RAMP_UP;
-            case MEASURE -> Progress.Phase.MEASURE;
-            case DRAIN -> Progress.Phase.DRAIN;
+            case RAMP_UP -> io.lineup.cli.console.Progress.Phase.RAMP_UP;
+            case MEASURE -> io.lineup.cli.console.Progress.Phase.MEASURE;
+            case DRAIN -> io.lineup.cli.console.Progress.Phase.DRAIN;
         };
     }
 

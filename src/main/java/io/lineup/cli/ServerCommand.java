@@ -19,7 +19,8 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
     public Integer call() throws ConfigurationException, InterruptedException {
         Settings settings = settings();
         if (settings.get(ServerProperties.SERVER) != ServerMode.EMBEDDED) {
-            throw new BadInputException(file() + " has server=external: there is no server to start. Set server=embedded.");
+            throw new BadInputException(
+                    file() + " has server=external: there is no server to start. Set server=embedded.");
         }
         EmbeddedServer server = OpenTarget.startServer(settings, folders(), sentence -> {
             out().println(sentence);

@@ -15,6 +15,7 @@ abstract class Verb {
     @Option(names = "--verbose", description = "Print a stack trace when something goes wrong.")
     private boolean verbose;
 
+    @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this text.")
     private boolean help;
 

@@ -1,6 +1,6 @@
 package io.lineup.cli;
 
-import java.util.Objects;
+import io.lineup.result.Environments;
 
 import picocli.CommandLine.IVersionProvider;
 
@@ -8,7 +8,7 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        String version = Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "development");
+        String version = Environments.version();
         return new String[]{"lineup " + version, "Java " + Runtime.version()};
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Environment;
-import io.lineup.result.PropertyLine;
+import io.lineup.result.RecordedProperty;
 import io.lineup.result.Summary;
 
 /**
@@ -19,7 +19,7 @@ import io.lineup.result.Summary;
  * @param environment null when the run did not get as far as writing it
  */
 public record ReportPage(String css, String policy, Summary summary, @Nullable Environment environment,
-        List<PropertyLine> properties, List<Chart> charts) {
+        List<RecordedProperty> properties, List<Chart> charts) {
     public ReportPage {
         properties = List.copyOf(properties);
         charts = List.copyOf(charts);

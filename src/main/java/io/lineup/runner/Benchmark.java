@@ -28,6 +28,7 @@ import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.LegacyRunInfo;
+import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
@@ -103,7 +104,8 @@ public final class Benchmark {
             }
             ResultDirectory results = chosen.map(ResultDirectory::createAt)
                     .orElseGet(() -> ResultDirectory.create(folders.results(), baseName(), now.toLocalDateTime()));
-            results.writeProperties(settings.lines());
+            results.writeProperties(settings.lines().stream()
+                    .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
             results.writeEnvironment(environment(open));
             Measured measured = current.drive(results);
             Summary summary = summary(results.name(), plan, loaded, measured);

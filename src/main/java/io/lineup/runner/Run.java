@@ -167,7 +167,8 @@ public final class Run {
             }
             long now = measurements.completedEver(0);
             listener.progress(new RunListener.Progress(RunListener.Phase.RAMP_UP,
-                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), now - completed, 0, 0, 0, connected(), terminals.size()));
+                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), now - completed, 0, 0, 0, connected(),
+                    terminals.size()));
             completed = now;
         }
         return null;

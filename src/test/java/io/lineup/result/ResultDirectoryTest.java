@@ -82,8 +82,10 @@ class ResultDirectoryTest {
     @Test
     void propertiesKeepTheirOrderOriginAndOddCharacters() {
         ResultDirectory directory = ResultDirectory.createAt(folder);
-        List<PropertyLine> lines = List.of(new PropertyLine("conn", "jdbc:postgresql://localhost:5432/b?a=1#x", "x:2"),
-                new PropertyLine("db", " gr\u00fc\u00df\\e\n", "default"), new PropertyLine("a.b", "", "command line"));
+        List<RecordedProperty> lines = List.of(
+                new RecordedProperty("conn", "jdbc:postgresql://localhost:5432/b?a=1#x", "x:2"),
+                new RecordedProperty("db", " gr\u00fc\u00df\\e\n", "default"),
+                new RecordedProperty("a.b", "", "command line"));
 
         directory.writeProperties(lines);
 

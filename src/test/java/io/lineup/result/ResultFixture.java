@@ -114,9 +114,9 @@ public final class ResultFixture {
     public static ResultDirectory write(Path results, Summary summary) {
         ResultDirectory directory = ResultDirectory.create(results, "quickstart",
                 LocalDateTime.of(2026, 11, 20, 22, 31));
-        directory.writeProperties(List.of(new PropertyLine("db", "postgres", "props/quickstart.properties:3"),
-                new PropertyLine("password", "***", "props/quickstart.properties:5"),
-                new PropertyLine("fetchSize", "0", "default")));
+        directory.writeProperties(List.of(new RecordedProperty("db", "postgres", "props/quickstart.properties:3"),
+                new RecordedProperty("password", "***", "props/quickstart.properties:5"),
+                new RecordedProperty("fetchSize", "0", "default")));
         directory.writeEnvironment(environment());
         try (IntervalsCsv out = directory.intervals()) {
             intervals().forEach(out::append);
