@@ -40,7 +40,7 @@ public record ReportPage(String css, String policy, Summary summary, @Nullable E
         if (server != null) {
             rows.put("Server", server.version() + (server.embedded() ? " (embedded)" : ""));
             String tls = server.tls();
-            rows.put("TLS", tls == null ? "off" : tls);
+            rows.put("TLS", tls == null ? "none reported" : tls);
         }
         Environment.Driver driver = environment.driver();
         if (driver != null) {
