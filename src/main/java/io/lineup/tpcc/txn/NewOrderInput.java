@@ -69,8 +69,8 @@ final class NewOrderInput {
             supply = otherWarehouse(random, warehouses, warehouse);
             allLocal = false;
         }
-        long packed = (long) supply << ITEM_BITS | constants.item(random);
-        return packed << QUANTITY_BITS | drawQuantity();
+        long packed = ((long) supply << ITEM_BITS) | constants.item(random);
+        return (packed << QUANTITY_BITS) | drawQuantity();
     }
 
     private int drawQuantity() {
@@ -79,9 +79,9 @@ final class NewOrderInput {
 
     private void unpack(int line) {
         long packed = sorted[line];
-        quantity[line] = (int) packed & (1 << QUANTITY_BITS) - 1;
-        item[line] = (int) (packed >>> QUANTITY_BITS) & (1 << ITEM_BITS) - 1;
-        supplyWarehouse[line] = (int) (packed >>> QUANTITY_BITS + ITEM_BITS);
+        quantity[line] = (int) packed & ((1 << QUANTITY_BITS) - 1);
+        item[line] = (int) (packed >>> QUANTITY_BITS) & ((1 << ITEM_BITS) - 1);
+        supplyWarehouse[line] = (int) (packed >>> (QUANTITY_BITS + ITEM_BITS));
     }
 
     /** @return one of the warehouses but {@code home}, each equally likely; there must be more than one */

@@ -132,6 +132,12 @@ final class OrderStatus implements Transaction {
         return orderId;
     }
 
+    /** @return when the order was entered */
+    @Nullable
+    Timestamp entryDate() {
+        return entryDate;
+    }
+
     /** @return 0 if the order waits for its delivery */
     int carrier() {
         return carrier;
@@ -141,7 +147,24 @@ final class OrderStatus implements Transaction {
         return lines;
     }
 
-    /** @param number of the line, 0 being the first */
+    /** @return first, middle and last name */
+    String[] name() {
+        return name;
+    }
+
+    /** @param number of the line, 0 being the first, as in the other columns of the terminal's table (2.6.3.3) */
+    int item(int number) {
+        return item[number];
+    }
+
+    int supplyWarehouse(int number) {
+        return supplyWarehouse[number];
+    }
+
+    int quantity(int number) {
+        return quantity[number];
+    }
+
     BigDecimal amount(int number) {
         return amount[number];
     }

@@ -111,6 +111,29 @@ final class PayingCustomer {
                 id);
     }
 
+    /** @return names, address and phone, as the other values shown on the terminal (2.5.3.3) */
+    String[] text() {
+        return text;
+    }
+
+    String credit() {
+        return credit;
+    }
+
+    BigDecimal creditLimit() {
+        return creditLimit;
+    }
+
+    BigDecimal discount() {
+        return discount;
+    }
+
+    @Nullable
+    Timestamp since() {
+        return since;
+    }
+
+    /** @return c_balance after the payment */
     BigDecimal balance() {
         return balance;
     }

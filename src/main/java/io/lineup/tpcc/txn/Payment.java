@@ -1,6 +1,5 @@
 package io.lineup.tpcc.txn;
 
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -122,8 +121,8 @@ final class Payment implements Transaction {
         return end;
     }
 
-    /** @return the customer's balance after the last payment (2.5.3.3) */
-    BigDecimal customerBalance() {
-        return customer.balance();
+    /** @return what the terminal shows of the customer (2.5.3.3) */
+    PayingCustomer customer() {
+        return customer;
     }
 }

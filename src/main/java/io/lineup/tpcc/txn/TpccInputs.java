@@ -39,6 +39,7 @@ public final class TpccInputs implements Inputs {
     }
 
     @Override
+    @SuppressWarnings("EnumOrdinal") // the order of TpccWorkload.transactions()
     public int next() {
         type = types.next();
         int warehouse = fixedWarehouse ? home : random.uniform(1, warehouses);

@@ -1,6 +1,9 @@
 package io.lineup.tpcc.txn;
 
 import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 import io.lineup.sql.SqlSession;
@@ -13,18 +16,16 @@ import io.lineup.workload.Session;
 final class TpccSession implements Session {
     private final TpccInputs inputs;
     private final SqlSession sql;
-    private final Transaction[] byType;
+    private final Map<TransactionType, Transaction> byType = new EnumMap<>(TransactionType.class);
     private Transaction current;
 
     TpccSession(TpccInputs inputs, SqlSession sql) throws SQLException {
         this.inputs = inputs;
         this.sql = sql;
-        TransactionType[] types = TransactionType.values();
-        byType = new Transaction[types.length];
-        for (TransactionType type : types) {
-            byType[type.ordinal()] = prepare(type);
+        for (TransactionType type : TransactionType.values()) {
+            byType.put(type, prepare(type));
         }
-        current = byType[0];
+        current = drawn();
     }
 
     private Transaction prepare(TransactionType type) throws SQLException {
@@ -39,8 +40,12 @@ final class TpccSession implements Session {
 
     @Override
     public Outcome execute() throws SQLException, RaceLostException {
-        current = byType[inputs.type().ordinal()];
+        current = drawn();
         return current.execute();
+    }
+
+    private Transaction drawn() {
+        return Objects.requireNonNull(byType.get(inputs.type()));
     }
 
     @Override

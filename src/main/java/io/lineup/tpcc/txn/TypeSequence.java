@@ -51,12 +51,12 @@ sealed interface TypeSequence {
             this.random = random;
             double total = 0;
             TransactionType lastWanted = TYPES[0];
-            for (TransactionType type : TYPES) {
-                double share = weights.share(type);
+            for (int i = 0; i < TYPES.length; i++) {
+                double share = weights.share(TYPES[i]);
                 total += share;
-                upTo[type.ordinal()] = total;
+                upTo[i] = total;
                 if (share > 0) {
-                    lastWanted = type;
+                    lastWanted = TYPES[i];
                 }
             }
             this.sum = total;
