@@ -14,7 +14,7 @@ public final class ConfigurationException extends Exception {
         this.problems = List.copyOf(problems);
     }
 
-    /** @return all problems, in the order of the file */
+    /** @return all problems */
     public List<String> problems() {
         return problems;
     }

@@ -26,4 +26,10 @@ record Given(String name, String value, Origin origin, boolean fromEnvironment, 
     String label() {
         return origin + ": " + name + "=" + shown();
     }
+
+    /** A record would show the secret. */
+    @Override
+    public String toString() {
+        return label();
+    }
 }

@@ -13,13 +13,15 @@ final class ServerRules {
 
     private ServerRules() {}
 
-    static void check(Settings settings, Consumer<String> problems) {
+    static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
         String prefix = ServerProperties.SETTING.prefix();
         boolean external = settings.find(ServerProperties.SERVER).filter(ServerMode.EXTERNAL::equals).isPresent();
         for (Given each : settings.given().values()) {
             if (each.name().startsWith(prefix)) {
                 String name = each.name().substring(prefix.length());
-                if (external) {
+                if (external && settings.origin(ServerProperties.SERVER).equals(Origin.COMMAND_LINE)) {
+                    warnings.accept(each.label() + " has no effect with server=external from the command line.");
+                } else if (external) {
                     problems.accept(each.label() + " is not valid. Settings of the server belong to server=embedded;"
                             + " change an external server itself.");
                 } else if (RESERVED.contains(name)) {

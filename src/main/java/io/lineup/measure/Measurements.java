@@ -53,11 +53,20 @@ public final class Measurements {
         return errors;
     }
 
-    /** @return transactions completed by all terminals since they began, ramp-up included; from any thread */
+    /** @return transactions of all types completed since the terminals began, ramp-up included; from any thread */
     public long completedEver() {
         long sum = 0;
+        for (int type = 0; type < types.size(); type++) {
+            sum += completedEver(type);
+        }
+        return sum;
+    }
+
+    /** @return the same of the type at position {@code type} */
+    public long completedEver(int type) {
+        long sum = 0;
         for (TerminalRecorder terminal : terminals) {
-            sum += terminal.completedEver();
+            sum += terminal.transaction(type).ended.get();
         }
         return sum;
     }

@@ -9,12 +9,11 @@ import org.jspecify.annotations.Nullable;
 public final class TerminalRecorder {
     private final List<TransactionRecorder> transactions;
     private final StatementRecorders statements = new StatementRecorders();
-    private final Counter ended = new Counter();
     private final ErrorLog errors;
     private final @Nullable TransactionLog log;
 
     TerminalRecorder(int types, Window window, ErrorLog errors, @Nullable TransactionLog log) {
-        this.transactions = IntStream.range(0, types).mapToObj(type -> new TransactionRecorder(window, ended)).toList();
+        this.transactions = IntStream.range(0, types).mapToObj(type -> new TransactionRecorder(window)).toList();
         this.errors = errors;
         this.log = log;
     }
@@ -35,10 +34,5 @@ public final class TerminalRecorder {
     /** @return where single transactions are kept for BenchmarkSQL's result.csv; null when nobody asked for them */
     public @Nullable TransactionLog log() {
         return log;
-    }
-
-    /** @return transactions completed since the terminal began, ramp-up and drain included */
-    public long completedEver() {
-        return ended.get();
     }
 }

@@ -9,7 +9,7 @@ public final class TransactionRecorder {
     public static final int DIGITS = 3;
 
     private final Window window;
-    private final Counter ended;
+    final Counter ended = new Counter();
     final Counter committed = new Counter();
     final Counter rolledBack = new Counter();
     final Counter failed = new Counter();
@@ -20,9 +20,8 @@ public final class TransactionRecorder {
     final LazyRecorder attempts = new LazyRecorder(DIGITS);
     final LazyRecorder backoff = new LazyRecorder(DIGITS);
 
-    TransactionRecorder(Window window, Counter ended) {
+    TransactionRecorder(Window window) {
         this.window = window;
-        this.ended = ended;
     }
 
     /**

@@ -26,9 +26,13 @@ public final class Environments {
         return new Environment(lineup(project), java(), host(), null, null, Map.of());
     }
 
+    /** @return this program's version; {@code development} when it runs from class files */
+    public static String version() {
+        return Optional.ofNullable(Environments.class.getPackage().getImplementationVersion()).orElse("development");
+    }
+
     private static Environment.Lineup lineup(Path project) {
-        String version = Optional.ofNullable(Environments.class.getPackage().getImplementationVersion())
-                .orElse("development");
+        String version = version();
         // Asked only at the root of a checkout: elsewhere git would answer for whatever repository lies around it.
         if (!Files.exists(project.resolve(".git"))) {
             return new Environment.Lineup(version, null, null);

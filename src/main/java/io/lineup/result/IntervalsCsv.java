@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ public final class IntervalsCsv implements Closeable, Flushable {
 
     /** A second without a completed transaction has no percentiles: empty, since 0 would read as very fast. */
     private static String time(IntervalRow row, double micros) {
-        return row.completed() == 0 ? "" : BigDecimal.valueOf(micros).toPlainString();
+        return row.completed() == 0 ? "" : BigDecimal.valueOf(micros).setScale(1, RoundingMode.HALF_UP).toPlainString();
     }
 
     private static String whole(@Nullable Long value) {

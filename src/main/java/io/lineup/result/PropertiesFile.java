@@ -15,9 +15,9 @@ import java.util.Properties;
 final class PropertiesFile {
     private PropertiesFile() {}
 
-    static void write(Path file, List<PropertyLine> lines) {
+    static void write(Path file, List<RecordedProperty> lines) {
         StringBuilder text = new StringBuilder("# Effective properties of this run. Secrets are masked.\n");
-        for (PropertyLine line : lines) {
+        for (RecordedProperty line : lines) {
             text.append("\n# ").append(line.origin().replaceAll("\\R", " ")).append('\n').append(escaped(line))
                     .append('\n');
         }
@@ -28,8 +28,8 @@ final class PropertiesFile {
         }
     }
 
-    static List<PropertyLine> read(Path file) {
-        List<PropertyLine> lines = new ArrayList<>();
+    static List<RecordedProperty> read(Path file) {
+        List<RecordedProperty> lines = new ArrayList<>();
         String origin = "";
         try {
             for (String line : Files.readAllLines(file)) {
@@ -40,7 +40,7 @@ final class PropertiesFile {
                     one.load(new StringReader(line));
                     String comment = origin;
                     one.forEach((key, value) -> lines
-                            .add(new PropertyLine(key.toString(), value.toString(), comment)));
+                            .add(new RecordedProperty(key.toString(), value.toString(), comment)));
                 }
             }
         } catch (NoSuchFileException e) {
@@ -52,7 +52,7 @@ final class PropertiesFile {
     }
 
     /** One line that {@link Properties#load} reads back; its own writer knows the escapes, and puts a date above. */
-    private static String escaped(PropertyLine line) {
+    private static String escaped(RecordedProperty line) {
         Properties one = new Properties();
         one.setProperty(line.key(), line.value());
         StringWriter text = new StringWriter();

@@ -66,15 +66,24 @@ public final class ResultDirectory {
      * @throws ResultException if it exists and is not empty: results are never mixed or written over
      */
     public static ResultDirectory createAt(Path folder) {
+        requireFree(folder);
+        try {
+            return begun(Files.createDirectories(folder));
+        } catch (IOException e) {
+            throw new ResultException("Cannot make the result folder " + folder + ": " + reason(e) + ".", e);
+        }
+    }
+
+    /** @throws ResultException if {@code folder} exists and is not an empty folder */
+    public static void requireFree(Path folder) {
         try {
             if (Files.exists(folder) && !(Files.isDirectory(folder) && isEmpty(folder))) {
                 throw new ResultException("The result folder " + folder
                         + " exists already. Remove it, or set resultDirectory to another name; %tY-%tm-%td_%tH%tM%tS in it"
                         + " becomes the time.");
             }
-            return begun(Files.createDirectories(folder));
         } catch (IOException e) {
-            throw new ResultException("Cannot make the result folder " + folder + ": " + reason(e) + ".", e);
+            throw new ResultException("Cannot look into the result folder " + folder + ": " + reason(e) + ".", e);
         }
     }
 
@@ -153,7 +162,7 @@ public final class ResultDirectory {
         return path.resolve("report.html");
     }
 
-    public void writeProperties(List<PropertyLine> lines) {
+    public void writeProperties(List<RecordedProperty> lines) {
         PropertiesFile.write(propertiesFile(), lines);
     }
 
@@ -189,7 +198,11 @@ public final class ResultDirectory {
         return new LatencyLog(latencyFile(), startMillis);
     }
 
+    /** @throws ResultException if it is missing or damaged; the message tells when the run was cut off */
     public Summary readSummary() {
+        if (isIncomplete() && !Files.exists(summaryFile())) {
+            throw new ResultException("The run in " + path + " goes on or was cut off: it has no summary.json yet.");
+        }
         return Json.read(summaryFile(), Summary.class);
     }
 
@@ -197,7 +210,7 @@ public final class ResultDirectory {
         return Json.read(environmentFile(), Environment.class);
     }
 
-    public List<PropertyLine> readProperties() {
+    public List<RecordedProperty> readProperties() {
         return PropertiesFile.read(propertiesFile());
     }
 

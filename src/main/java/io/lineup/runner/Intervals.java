@@ -52,7 +52,7 @@ final class Intervals implements Closeable {
      * @param newOrders completed transactions of the first type
      * @param p95Micros of all types
      */
-    record Second(long newOrders, long completed, long failed, long retried, double p95Micros) {}
+    record Second(long newOrders, long failed, long retried, double p95Micros) {}
 
     /** @param fromMillis start of the window, ms since the epoch */
     Intervals(Measurements measurements, ResultDirectory results, boolean legacyCsv, Window window, long fromMillis) {
@@ -98,7 +98,7 @@ final class Intervals implements Closeable {
         last = usage;
         lastNanos = now;
         second++;
-        return new Second(types.getFirst().counts().completed(), completed, failed, retried,
+        return new Second(types.getFirst().counts().completed(), failed, retried,
                 Percentiles.of(all).p95Micros());
     }
 

@@ -165,10 +165,10 @@ public final class Run {
             if (allEnded()) {
                 return null;
             }
-            long now = measurements.completedEver();
+            long now = measurements.completedEver(0);
             listener.progress(new RunListener.Progress(RunListener.Phase.RAMP_UP,
-                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), now - completed, now - completed, 0, 0,
-                    0, connected()));
+                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), now - completed, 0, 0, 0, connected(),
+                    terminals.size()));
             completed = now;
         }
         return null;
@@ -186,8 +186,8 @@ public final class Run {
             }
             Intervals.Second second = intervals.write(tick, Intervals.Usage.now());
             listener.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofNanos(tick - from),
-                    plan.measured(), second.newOrders(), second.completed(), second.p95Micros(), second.failed(),
-                    second.retried(), connected()));
+                    plan.measured(), second.newOrders(), second.p95Micros(), second.failed(), second.retried(),
+                    connected(), terminals.size()));
         }
     }
 
@@ -224,8 +224,8 @@ public final class Run {
     }
 
     private Drain.Ending drain(@Nullable Verdict early) throws InterruptedException {
-        listener.progress(new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), 0, 0, 0, 0, 0,
-                connected()));
+        listener.progress(new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), 0, 0, 0, 0,
+                connected(), terminals.size()));
         // A server that answered nothing for the stall time will not finish anything in the drain time either.
         boolean hopeless = early == Verdict.STALLED || early == Verdict.SERVER_LOST;
         return new Drain(clock, terminals).end(hopeless ? Duration.ZERO : plan.drain());

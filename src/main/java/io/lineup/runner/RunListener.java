@@ -16,14 +16,13 @@ public interface RunListener {
      *
      * @param elapsed since the phase began
      * @param planned length of the phase; null when it is not known
-     * @param newOrders completed transactions of the workload's first type in that second; all types in the ramp-up
-     * @param completed transactions of all types in that second
+     * @param newOrders completed transactions of the workload's first type in that second
      * @param p95Micros latency of all types; 0 in the ramp-up, where none is recorded
      * @param failed transactions in that second
      * @param connected terminals with a connection
      */
     record Progress(Phase phase, Duration elapsed, @Nullable Duration planned, long newOrders,
-            long completed, double p95Micros, long failed, long retried, int connected) {}
+            double p95Micros, long failed, long retried, int connected, int terminals) {}
 
     /** Called about once a second. */
     void progress(Progress progress);

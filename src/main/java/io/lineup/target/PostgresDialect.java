@@ -84,7 +84,8 @@ public record PostgresDialect() implements Dialect {
                         WHERE source NOT IN ('default', 'client', 'session', 'override')
                            OR name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size',
                                        'wal_level', 'checkpoint_timeout', 'autovacuum', 'jit', 'max_connections',
-                                       'default_transaction_isolation', 'huge_pages', 'ssl', 'data_checksums', 'server_encoding')
+                                       'default_transaction_isolation', 'huge_pages', 'ssl', 'data_checksums', 'server_encoding',
+                                       'debug_assertions', 'log_statement')
                         ORDER BY name""");
     }
 

@@ -58,8 +58,13 @@ public final class Target {
     private Connection open() throws SQLException {
         Properties properties = new Properties();
         properties.putAll(settings.options());
-        properties.setProperty("user", settings.user());
-        properties.setProperty("password", settings.password());
+        // An empty one may stand in the URL instead, where drivers look when the properties hold none.
+        if (!settings.user().isEmpty()) {
+            properties.setProperty("user", settings.user());
+        }
+        if (!settings.password().isEmpty()) {
+            properties.setProperty("password", settings.password());
+        }
         return DriverManager.getConnection(settings.url(), properties);
     }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Isolation;
+import io.lineup.config.Masking;
 
 /**
  * How to reach a database and what to set on each connection.
@@ -25,6 +26,6 @@ public record TargetSettings(String url, @Nullable String driver, String user, S
 
     @Override
     public String toString() {
-        return "TargetSettings[" + url + ", user=" + user + "]";
+        return "TargetSettings[" + Masking.url(url) + ", user=" + user + "]";
     }
 }

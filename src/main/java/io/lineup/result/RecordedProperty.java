@@ -7,4 +7,4 @@ package io.lineup.result;
  * @param value  effective value, masked already where it is a secret
  * @param origin where the value comes from, such as {@code default} or {@code props/quickstart.properties:12}
  */
-public record PropertyLine(String key, String value, String origin) {}
+public record RecordedProperty(String key, String value, String origin) {}

@@ -1,0 +1,2 @@
+-- Runs when keys and indexes stand, before VACUUM ANALYZE. PostgreSQL needs nothing more; put here what an experiment
+-- wants to change in the schema.

@@ -1,0 +1,78 @@
+package io.lineup.bench;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.implementation.StubMethod;
+import net.bytebuddy.matcher.ElementMatchers;
+
+/** A JDBC driver that does nothing: what is measured on top of it is the harness. */
+final class StubDriver {
+    private StubDriver() {}
+
+    static Connection connection() {
+        return instance(StubConnection.class);
+    }
+
+    /** Makes a subclass whose remaining abstract methods return null, 0 or false. */
+    private static <T> T instance(Class<T> type) {
+        try {
+            return type.cast(new ByteBuddy().subclass(type).method(ElementMatchers.isAbstract())
+                    .intercept(StubMethod.INSTANCE).make().load(type.getClassLoader()).getLoaded()
+                    .getDeclaredConstructor().newInstance());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Public, as all here, since the generated subclasses live in another class loader. */
+    public abstract static class StubConnection implements Connection {
+        @Override
+        public PreparedStatement prepareStatement(String sql) {
+            return instance(StubStatement.class);
+        }
+    }
+
+    public abstract static class StubStatement implements PreparedStatement {
+        private final StubRows rows = instance(StubRows.class);
+        private final int[] counts = new int[15];
+        int bound;
+
+        @Override
+        public void setInt(int parameter, int value) {
+            bound += value;
+        }
+
+        @Override
+        public ResultSet executeQuery() {
+            rows.left = 1;
+            return rows;
+        }
+
+        @Override
+        public int executeUpdate() {
+            return 1;
+        }
+
+        @Override
+        public int[] executeBatch() {
+            return counts;
+        }
+    }
+
+    public abstract static class StubRows implements ResultSet {
+        int left;
+
+        @Override
+        public boolean next() {
+            return left-- > 0;
+        }
+
+        @Override
+        public int getInt(int column) {
+            return column;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.lineup.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+import io.lineup.config.LoadProperties;
+import io.lineup.config.Settings;
+import io.lineup.runner.OpenTarget;
+import io.lineup.runner.Preparation;
+import io.lineup.tpcc.load.CsvExport;
+import io.lineup.tpcc.load.Loader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Loads rows into tables that exist, or writes them as CSV files. */
+@Command(name = "load", description = "Loads rows into empty tables, or writes CSV files when fileLocation is set.")
+final class LoadCommand extends PropertiesVerb implements Callable<Integer> {
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file; OPT VAL as well.")
+    private List<String> words = List.of();
+
+    @Override
+    List<String> overrides() {
+        return joinPairs(words);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Settings settings = settings();
+        try (RunConsole console = new RunConsole(out(), Screen.ofThisProcess())) {
+            Optional<String> files = settings.get(LoadProperties.FILE_LOCATION);
+            if (files.isPresent()) {
+                new CsvExport(Preparation.plan(settings), files.get(), settings.get(LoadProperties.CSV_NULL_VALUE),
+                        console).run();
+                return 0;
+            }
+            try (OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
+                new Loader(open.target(), Preparation.plan(settings), console).load();
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,40 @@
+package io.lineup.cli;
+
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program {@code run/lineup}: one verb a call. Exit codes: 0 done, 1 a run or a check failed, 2 bad input. */
+@Command(name = "lineup", description = "Runs TPC-C over JDBC and says which part of the stack is guilty.", subcommands = {
+    RunCommand.class, BuildCommand.class, LoadCommand.class, DestroyCommand.class, CheckCommand.class,
+    SqlCommand.class, ReportCommand.class, ServerCommand.class,
+    PropsCommand.class}, mixinStandardHelpOptions = true, versionProvider = Version.class, footer = {"",
+        "Exit codes: 0 done, 1 the run or a check failed, 2 bad input."})
+public final class Main implements Callable<Integer> {
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    @Spec
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(execute(args));
+    }
+
+    /** Carries out one call. */
+    static int execute(String... args) {
+        CommandLine line = new CommandLine(new Main());
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpAutoWidth(true);
+        line.setExecutionExceptionHandler(new Failures());
+        return line.execute(args);
+    }
+
+    /** Without a verb there is nothing to do. */
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "Which verb?");
+    }
+}

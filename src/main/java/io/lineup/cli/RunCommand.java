@@ -1,0 +1,73 @@
+package io.lineup.cli;
+
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import io.lineup.cli.console.BenchmarkSqlLines;
+import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.Settings;
+import io.lineup.report.Report;
+import io.lineup.result.Summary;
+import io.lineup.runner.Benchmark;
+import picocli.CommandLine.Command;
+
+/** Drives TPC-C and writes the results down. */
+@Command(name = "run", description = "Drives TPC-C as the property file says and writes the results down.")
+final class RunCommand extends OverridingVerb implements Callable<Integer> {
+    private static final long LONGEST_END_SECONDS = 40;
+
+    @Override
+    public Integer call() throws Exception {
+        Settings settings = settings();
+        RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
+        Benchmark benchmark = new Benchmark(settings, folders(), file(), console, console);
+        CountDownLatch written = endOnSignal(benchmark);
+        try {
+            Benchmark.Outcome outcome = benchmark.execute();
+            console.close();
+            Report.write(outcome.results().path());
+            print(outcome.summary(), outcome.results().path());
+            if (verbose()) {
+                outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
+            }
+            return outcome.summary().verdict().exitCode();
+        } finally {
+            console.close();
+            out().flush();
+            err().flush();
+            written.countDown();
+        }
+    }
+
+    /**
+     * Ctrl-C and SIGTERM end the run, not the process: what was measured is written and printed, then the process ends
+     * with exit code 1.
+     */
+    private static CountDownLatch endOnSignal(Benchmark benchmark) {
+        CountDownLatch written = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            if (written.getCount() == 0) {
+                return;
+            }
+            benchmark.interrupt();
+            try {
+                written.await(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            Runtime.getRuntime().halt(1);
+        }, "interrupt-run"));
+        return written;
+    }
+
+    private void print(Summary summary, Path folder) {
+        out().println();
+        out().print(SummaryTable.of(summary, folder, Screen.ofThisProcess().colour()));
+        BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out()::println);
+        out().flush();
+    }
+}

@@ -1,0 +1,114 @@
+package io.lineup.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+
+import io.lineup.cli.console.LoadLine;
+import io.lineup.cli.console.ProgressLine;
+import io.lineup.runner.RunListener;
+import io.lineup.tpcc.load.LoadProgress;
+
+/** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere. */
+final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
+    private static final int SHOWN_SECONDS = 30;
+    private static final long PLAIN_LOAD_NANOS = 2_000_000_000;
+
+    private final PrintWriter out;
+    private final Screen screen;
+    private final Deque<Long> recent = new ArrayDeque<>();
+    private boolean lineOpen;
+    private int plainSeconds;
+    private long failures;
+    private long retries;
+    private String step = "";
+    private long stepBegan;
+    private long lastShown;
+
+    RunConsole(PrintWriter out, Screen screen) {
+        this.out = out;
+        this.screen = screen;
+    }
+
+    @Override
+    public void note(String sentence) {
+        endLine();
+        out.println(sentence);
+        out.flush();
+    }
+
+    @Override
+    public void progress(Progress now) {
+        recent.addLast(now.newOrders());
+        if (recent.size() > SHOWN_SECONDS) {
+            recent.removeFirst();
+        }
+        failures += now.failed();
+        retries += now.retried();
+        var shown = new io.lineup.cli.console.Progress(phase(now.phase()), now.elapsed().toMillis() / 1e3,
+                now.planned() == null ? 0 : now.planned().toMillis() / 1e3, List.copyOf(recent), now.p95Micros(),
+                failures, retries, now.connected(), now.terminals());
+        if (screen.isTerminal()) {
+            redraw(new ProgressLine(screen.columns(), screen.unicode()).live(shown));
+        } else if (plainSeconds++ % ProgressLine.PLAIN_SECONDS == 0) {
+            note(ProgressLine.plain(shown));
+        }
+    }
+
+    private static io.lineup.cli.console.Progress.Phase phase(Phase phase) {
+        return switch (phase) {
+            case RAMP_UP -> io.lineup.cli.console.Progress.Phase.RAMP_UP;
+            case MEASURE -> io.lineup.cli.console.Progress.Phase.MEASURE;
+            case DRAIN -> io.lineup.cli.console.Progress.Phase.DRAIN;
+        };
+    }
+
+    @Override
+    public void stepStarted(String name) {
+        step = name;
+        stepBegan = System.nanoTime();
+        lastShown = stepBegan;
+        if (screen.isTerminal()) {
+            redraw(LoadLine.live(new io.lineup.cli.console.LoadProgress(name, 0, 0, 0), screen.columns()));
+        }
+    }
+
+    @Override
+    public void stepFinished(String name, double seconds) {
+        note(String.format(Locale.ROOT, "%-14s %6.1f s", name, seconds));
+    }
+
+    @Override
+    public void rows(long done, long total) {
+        long now = System.nanoTime();
+        double rate = done / Math.max(1e-3, (now - stepBegan) / 1e9);
+        var shown = new io.lineup.cli.console.LoadProgress(step, done, total, rate);
+        if (screen.isTerminal()) {
+            redraw(LoadLine.live(shown, screen.columns()));
+        } else if (now - lastShown >= PLAIN_LOAD_NANOS) {
+            lastShown = now;
+            note(LoadLine.plain(shown));
+        }
+    }
+
+    private void redraw(String line) {
+        out.print(line);
+        out.flush();
+        lineOpen = true;
+    }
+
+    private void endLine() {
+        if (lineOpen) {
+            out.print("\r" + " ".repeat(Math.max(0, screen.columns() - 1)) + "\r");
+            lineOpen = false;
+        }
+    }
+
+    @Override
+    public void close() {
+        endLine();
+        out.flush();
+    }
+}

@@ -1,0 +1,59 @@
+package io.lineup.cli;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.ServerMode;
+import io.lineup.config.ServerProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.runner.OpenTarget;
+import io.lineup.target.server.EmbeddedServer;
+import picocli.CommandLine.Command;
+
+/** Starts the embedded server alone and keeps it until the process is told to end. */
+@Command(name = "server", description = "Starts the embedded server alone, prints how to connect, and stops it on Ctrl-C.")
+final class ServerCommand extends OverridingVerb implements Callable<Integer> {
+    @Override
+    public Integer call() throws ConfigurationException, InterruptedException {
+        Settings settings = settings();
+        if (settings.get(ServerProperties.SERVER) != ServerMode.EMBEDDED) {
+            throw new BadInputException(
+                    file() + " has server=external: there is no server to start. Set server=embedded.");
+        }
+        EmbeddedServer server = OpenTarget.startServer(settings, folders(), sentence -> {
+            out().println(sentence);
+            out().flush();
+        });
+        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            told.countDown();
+            server.close();
+            stopped.countDown();
+        }, "stop-server"));
+        printHowToConnect(settings, server);
+        while (!told.await(500, java.util.concurrent.TimeUnit.MILLISECONDS)) {
+            if (!server.isAlive()) {
+                note("The server has ended. Its log: " + server.log());
+                return 1;
+            }
+        }
+        stopped.await();
+        return 0;
+    }
+
+    private void printHowToConnect(Settings settings, EmbeddedServer server) {
+        String url = server.jdbcUrl(EmbeddedServer.DATABASE);
+        out().println("  JDBC URL  " + url + "  (user " + server.user() + ", no password)");
+        if (settings.get(TargetProperties.DB) == io.lineup.config.Database.POSTGRES) {
+            out().println("  psql      psql -h 127.0.0.1 -p " + server.port() + " -U " + server.user() + " "
+                    + EmbeddedServer.DATABASE);
+        }
+        out().println("  Lineup    run/runBenchmark.sh " + file() + " server=external conn=" + url + " user="
+                + server.user());
+        out().println("Ctrl-C stops it.");
+        out().flush();
+    }
+}

@@ -1,0 +1,39 @@
+package io.lineup.cli.console;
+
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+
+import io.lineup.result.Summary;
+
+/** The five closing lines of BenchmarkSQL 5, character for character, for the scripts that read them. */
+public final class BenchmarkSqlLines {
+    private static final DateTimeFormatter LOG_TIME = DateTimeFormatter.ofPattern("HH:mm:ss,SSS", Locale.ROOT);
+    private static final DateTimeFormatter SESSION = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private BenchmarkSqlLines() {}
+
+    /**
+     * @param now    the time of the lines; its zone is that of the session's start and end too
+     * @param thread name to show in brackets
+     * @return five lines without line ends
+     */
+    public static List<String> of(Summary summary, ZonedDateTime now, String thread) {
+        String start = LOG_TIME.format(now) + " [" + thread + "] INFO   jTPCC : Term-00, ";
+        return List.of(start + "Measured tpmC (NewOrders) = " + rate(summary.tpmC()),
+                start + "Measured tpmTOTAL = " + rate(summary.tpmTotal()),
+                start + "Session Start     = " + session(summary.startedAt(), now),
+                start + "Session End       = " + session(summary.endedAt(), now),
+                start + "Transaction Count = " + summary.completed());
+    }
+
+    private static String rate(double perMinute) {
+        return String.format(Locale.ROOT, "%.2f", perMinute);
+    }
+
+    private static String session(Instant time, ZonedDateTime now) {
+        return SESSION.format(time.atZone(now.getZone()));
+    }
+}

@@ -1,0 +1,155 @@
+package io.lineup.cli.console;
+
+import static io.lineup.report.Figures.count;
+import static io.lineup.report.Figures.decimal;
+import static io.lineup.report.Figures.millis;
+import static io.lineup.report.Figures.percent;
+import static io.lineup.report.Figures.plural;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.result.Check;
+import io.lineup.result.ErrorCount;
+import io.lineup.result.Outage;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.result.Verdict;
+
+/** A run's summary as text of 80 columns. */
+public final class SummaryTable {
+    private static final int WIDTH = 80;
+    private static final int LONGEST_MESSAGE = 150;
+    private static final String INDENT = " ".repeat(14);
+
+    private final Summary summary;
+    private final Path results;
+    private final boolean colour;
+    private final StringBuilder text = new StringBuilder(2048);
+
+    private SummaryTable(Summary summary, Path results, boolean colour) {
+        this.summary = summary;
+        this.results = results;
+        this.colour = colour;
+    }
+
+    /**
+     * @param results the folder that holds the run's files
+     * @param colour  whether to use ANSI colours
+     * @return lines that end with a line feed each
+     */
+    public static String of(Summary summary, Path results, boolean colour) {
+        SummaryTable table = new SummaryTable(summary, results, colour);
+        table.head();
+        table.transactions();
+        table.errors();
+        table.outages();
+        table.checks();
+        table.tail();
+        return table.text.toString();
+    }
+
+    private void head() {
+        field("Verdict", paintedVerdict());
+        field("tpmC", Colour.BOLD.paint(decimal(summary.tpmC(), 2), colour) + " NewOrders a minute");
+        field("All types", decimal(summary.tpmTotal(), 2) + " transactions a minute");
+        field("Measured",
+                decimal(summary.measuredSeconds(), 1) + " s, " + plural(summary.terminals(), "terminal") + ", "
+                        + plural(summary.warehouses(), "warehouse"));
+        Double cpu = summary.clientCpuMicrosPerTransaction();
+        if (cpu != null) {
+            field("Client CPU", decimal(cpu, 1) + " microseconds a transaction (all of this process)");
+        }
+        for (String note : summary.notes()) {
+            field("Note", note);
+        }
+    }
+
+    private String paintedVerdict() {
+        Verdict verdict = summary.verdict();
+        Colour signal = switch (verdict) {
+            case OK -> Colour.GREEN;
+            case OK_WITH_FAILURES -> Colour.YELLOW;
+            case CHECKS_FAILED, SERVER_LOST, STALLED, INTERRUPTED, ERROR -> Colour.RED;
+        };
+        return signal.paint(verdict.wireName(), colour);
+    }
+
+    private void transactions() {
+        if (summary.transactions().isEmpty()) {
+            return;
+        }
+        text.append('\n');
+        row("Transaction", "Count", "Share", "p50", "p90", "p99", "max", "Rolled", "Retries", "Failed");
+        row("", "", "", "ms", "ms", "ms", "ms", "back", "", "");
+        long skipped = 0;
+        for (Map.Entry<String, TransactionSummary> entry : summary.transactions().entrySet()) {
+            TransactionSummary type = entry.getValue();
+            row(entry.getKey(), count(type.count()), percent(type.share()), time(type, type.latency().p50Micros()),
+                    time(type, type.latency().p90Micros()), time(type, type.latency().p99Micros()),
+                    time(type, type.latency().maxMicros()), count(type.rollbacks()), count(type.retries()),
+                    count(type.failures()));
+            Long districts = type.skippedDistricts();
+            skipped += districts == null ? 0 : districts;
+        }
+        if (skipped > 0) {
+            text.append("Delivery skipped ").append(plural(skipped, "district"))
+                    .append(" without an order to deliver.\n");
+        }
+    }
+
+    /** Without commas, so that the columns stay apart up to 999,999 ms. */
+    private static String time(TransactionSummary type, double micros) {
+        return type.count() == 0 ? "-" : millis(micros).replace(",", "");
+    }
+
+    private void row(String type, String... columns) {
+        int[] widths = {10, 8, 7, 7, 7, 7, 7, 8, 7};
+        StringBuilder line = new StringBuilder(Text.left(type, 12));
+        for (int i = 0; i < columns.length; i++) {
+            line.append(Text.right(columns[i], widths[i]));
+        }
+        text.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    private void errors() {
+        if (summary.errors().isEmpty()) {
+            return;
+        }
+        text.append("\nErrors by SQLSTATE/vendor code, retried attempts included\n");
+        for (Map.Entry<String, ErrorCount> entry : summary.errors().entrySet()) {
+            String start = Text.left(entry.getKey(), 12) + Text.right(count(entry.getValue().count()), 10) + "  ";
+            String message = Text.wrap(Text.cut(entry.getValue().example(), LONGEST_MESSAGE), WIDTH - start.length(),
+                    "");
+            text.append(start).append(message.replace("\n", "\n" + " ".repeat(start.length()))).append('\n');
+        }
+    }
+
+    private void outages() {
+        for (Outage outage : summary.outages()) {
+            text.append("\nNo connection to the server for ").append(decimal(outage.seconds(), 1))
+                    .append(" s from second ")
+                    .append(decimal(outage.startSecond(), 1)).append(" on.\n");
+        }
+    }
+
+    private void checks() {
+        List<Check> checks = summary.checks();
+        if (checks.isEmpty()) {
+            return;
+        }
+        text.append('\n').append(ChecksText.of(checks, colour));
+    }
+
+    private void tail() {
+        text.append('\n');
+        field("Results", results.toString());
+        text.append("This is not a TPC result and must not be compared with published TPC-C results.\n");
+    }
+
+    private void field(String name, String value) {
+        text.append(Text.wrap(Text.left(name, 12).replace(' ', '\u00a0') + "\u00a0 " + value, WIDTH, INDENT)
+                .replace('\u00a0', ' ')).append('\n');
+    }
+}

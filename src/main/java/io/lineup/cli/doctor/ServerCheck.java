@@ -1,0 +1,35 @@
+package io.lineup.cli.doctor;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.lineup.target.Target;
+
+/** Whether the server answers, what it is, and its settings. */
+record ServerCheck(Target target, int terminals) implements Check {
+
+    @Override
+    public List<Finding> findings() {
+        String url = target.settings().url();
+        List<Finding> findings = new ArrayList<>();
+        try (Connection connection = target.connect()) {
+            findings.add(Finding.ok("server", target.dialect().serverVersion(connection)));
+            if (onThisMachine(url)) {
+                findings.add(Finding.note("place", "client and server share this machine",
+                        "They compete for its cores: the figures are for comparing runs on it, not for sizing a server."));
+            }
+            findings.addAll(new PostgresSettingsCheck(target.dialect().serverSettings(connection), terminals)
+                    .findings());
+        } catch (SQLException e) {
+            findings.add(Finding.problem("server", "no answer from " + url, e.getMessage()
+                    + " Check conn, user and password, and that the server runs."));
+        }
+        return findings;
+    }
+
+    static boolean onThisMachine(String url) {
+        return url.contains("//localhost") || url.contains("//127.0.0.1") || url.contains("//[::1]");
+    }
+}

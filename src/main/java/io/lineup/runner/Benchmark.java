@@ -1,0 +1,188 @@
+package io.lineup.runner;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.CheckMode;
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Folders;
+import io.lineup.config.ResultProperties;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.result.Environment;
+import io.lineup.result.Environments;
+import io.lineup.result.ErrorCount;
+import io.lineup.result.LegacyRunInfo;
+import io.lineup.result.RecordedProperty;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Target;
+import io.lineup.time.SystemClock;
+import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.txn.TpccWorkload;
+
+/**
+ * One benchmark from settings to a results directory: starts the server, builds what is missing, drives TPC-C, checks
+ * consistency, writes everything down. Use it once.
+ */
+public final class Benchmark {
+    private final Settings settings;
+    private final Folders folders;
+    private final Path propertyFile;
+    private final RunListener listener;
+    private final LoadProgress loadProgress;
+    private final List<String> notes = new ArrayList<>();
+    private volatile @Nullable Run run;
+    private volatile boolean interrupted;
+
+    public Benchmark(Settings settings, Folders folders, Path propertyFile, RunListener listener,
+            LoadProgress loadProgress) {
+        this.settings = settings;
+        this.folders = folders;
+        this.propertyFile = propertyFile;
+        this.listener = listener;
+        this.loadProgress = loadProgress;
+    }
+
+    /** What came of it, and where it is written. */
+    public record Outcome(Summary summary, ResultDirectory results, Optional<Throwable> defect) {}
+
+    /** Ends the run early and keeps what was measured. From any thread. */
+    public void interrupt() {
+        interrupted = true;
+        Run current = run;
+        if (current != null) {
+            current.interrupt();
+        }
+    }
+
+    /**
+     * Carries it out.
+     *
+     * @throws ConfigurationException if the settings do not say how long to run
+     * @throws SQLException if the run could not begin; then there are no results
+     * @throws io.lineup.result.ResultException if {@code resultDirectory} is taken
+     */
+    public Outcome execute() throws ConfigurationException, SQLException, InterruptedException {
+        RunPlan plan = Plans.run(settings);
+        notes.addAll(settings.warnings());
+        ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
+        Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
+                .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
+        chosen.ifPresent(ResultDirectory::requireFree);
+        try (OpenTarget open = OpenTarget.open(settings, folders, listener::note)) {
+            SqlFolder sql = new SqlFolder(folders.sql(), open.target().dialect());
+            Preparation.Loaded loaded = new Preparation(settings, open.target(), sql, loadProgress, this::note)
+                    .prepare();
+            TpccWorkload workload = new TpccWorkload(Plans.tpcc(settings, loaded));
+            noteIdleWarehouses(workload);
+            Catalogue catalogue = Catalogue.read(sql, workload.statements());
+            Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
+            current.connect(workload, open.target(), catalogue);
+            run = current;
+            if (interrupted) {
+                current.interrupt();
+            }
+            ResultDirectory results = chosen.map(ResultDirectory::createAt)
+                    .orElseGet(() -> ResultDirectory.create(folders.results(), baseName(), now.toLocalDateTime()));
+            results.writeProperties(settings.lines().stream()
+                    .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
+            results.writeEnvironment(environment(open));
+            Measured measured = current.drive(results);
+            Summary summary = summary(results.name(), plan, loaded, measured);
+            if (summary.verdict().exitCode() != 0) {
+                open.failed();
+            }
+            results.writeSummary(summary);
+            writeLegacy(results, plan, loaded, measured);
+            if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
+                listener.note("Checking the twelve consistency conditions.");
+                summary = summary.withChecks(Checks.run(open.target(), sql));
+            }
+            results.finish(summary);
+            return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
+        }
+    }
+
+    private void note(String sentence) {
+        notes.add(sentence);
+        listener.note(sentence);
+    }
+
+    private void noteIdleWarehouses(TpccWorkload workload) {
+        int idle = workload.idleWarehouses();
+        if (idle > 0) {
+            note(idle + " of the loaded warehouses are home to no terminal and see remote access only: there are fewer"
+                    + " terminals than warehouses. Set terminalWarehouseFixed=false to use all of them.");
+        }
+    }
+
+    private String baseName() {
+        String name = String.valueOf(propertyFile.getFileName());
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    private Environment environment(OpenTarget open) throws SQLException {
+        Target target = open.target();
+        try (Connection connection = target.connect()) {
+            DatabaseMetaData meta = connection.getMetaData();
+            Map<String, String> session = target.dialect().sessionSettings(connection);
+            String tls = session.get("tls");
+            Environment environment = Environments.local(folders.project()).withServer(
+                    new Environment.Driver(meta.getDriverName(), meta.getDriverVersion(),
+                            connection.getClass().getName()),
+                    new Environment.Server(meta.getDatabaseProductName(), target.dialect().serverVersion(connection),
+                            open.server().isPresent(), "off".equals(tls) ? null : tls,
+                            target.dialect().serverSettings(connection)),
+                    session);
+            connection.rollback();
+            return environment;
+        }
+    }
+
+    private Summary summary(String name, RunPlan plan, Preparation.Loaded loaded, Measured measured) {
+        List<String> said = new ArrayList<>(notes);
+        said.addAll(measured.notes());
+        Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
+        Map<String, TransactionSummary> transactions = Summaries.transactions(
+                Arrays.stream(TransactionType.values()).map(Enum::name).toList(), measured.totals(),
+                TransactionType.DELIVERY.name());
+        long completed = measured.totals().stream().mapToLong(total -> total.counts().completed()).sum();
+        long newOrders = measured.totals().get(TransactionType.NEW_ORDER.ordinal()).counts().completed();
+        double minutes = measured.seconds() / 60;
+        return new Summary(name, Verdicts.of(measured, completed, said), newOrders / minutes, completed / minutes,
+                measured.seconds(), loaded.warehouses(), plan.terminals(), plan.seed(), measured.startedAt(),
+                measured.endedAt(), transactions, errors, measured.outages(),
+                completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed), List.of(), said);
+    }
+
+    private void writeLegacy(ResultDirectory results, RunPlan plan, Preparation.Loaded loaded, Measured measured) {
+        if (plan.logTransactions()) {
+            Duration length = settings.get(RunProperties.RUN_MINS);
+            results.writeLegacyRunInfo(new LegacyRunInfo(1, "lineup", Environments.version(),
+                    settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
+                    LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
+                    loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute()));
+        }
+    }
+}

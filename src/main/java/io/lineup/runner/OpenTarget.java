@@ -1,0 +1,95 @@
+package io.lineup.runner;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.Folders;
+import io.lineup.config.ServerMode;
+import io.lineup.config.ServerProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.target.Dialect;
+import io.lineup.target.Target;
+import io.lineup.target.TargetSettings;
+import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.ServerSpec;
+
+/** The database that the settings name, with its server running: an external one, or an embedded one started here. */
+public final class OpenTarget implements AutoCloseable {
+    private final Target target;
+    private final @Nullable EmbeddedServer server;
+    private boolean failed;
+
+    private OpenTarget(Target target, @Nullable EmbeddedServer server) {
+        this.target = target;
+        this.server = server;
+    }
+
+    /**
+     * Starts the embedded server if there is to be one. Connects to nothing yet.
+     *
+     * @param notes is told what takes its time
+     */
+    public static OpenTarget open(Settings settings, Folders folders, Consumer<String> notes) {
+        Dialect dialect = Dialect.of(settings.get(TargetProperties.DB));
+        if (settings.get(ServerProperties.SERVER) == ServerMode.EXTERNAL) {
+            String url = settings.get(TargetProperties.CONN).orElseThrow();
+            return new OpenTarget(new Target(dialect, targetSettings(settings, url)), null);
+        }
+        EmbeddedServer server = startServer(settings, folders, notes);
+        String options = settings.get(TargetProperties.CONN).filter(url -> url.contains("?"))
+                .map(url -> url.substring(url.indexOf('?'))).orElse("");
+        String url = server.jdbcUrl(EmbeddedServer.DATABASE) + options;
+        return new OpenTarget(new Target(dialect, targetSettings(settings, url)), server);
+    }
+
+    /** Starts the embedded server of the settings alone. */
+    public static EmbeddedServer startServer(Settings settings, Folders folders, Consumer<String> notes) {
+        String name = settings.get(TargetProperties.DB).name().toLowerCase(java.util.Locale.ROOT);
+        Optional<String> version = settings.get(ServerProperties.VERSION);
+        ServerSpec spec = new ServerSpec(version.orElse(null),
+                settings.get(ServerProperties.DATA)
+                        .orElseGet(() -> folders.dataFolder(name + "-" + version.orElse(DEFAULT_VERSION))),
+                settings.get(ServerProperties.PORT), settings.withPrefix("server."),
+                settings.get(ServerProperties.STATS), folders.cache());
+        EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec);
+        notes.accept(server.version() + " runs on 127.0.0.1:" + server.port() + " (data in " + server.data()
+                + ", process " + server.pid() + ").");
+        return server;
+    }
+
+    private static final String DEFAULT_VERSION = "18";
+
+    private static TargetSettings targetSettings(Settings settings, String url) {
+        return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
+                settings.get(TargetProperties.USER), settings.get(TargetProperties.PASSWORD),
+                settings.withPrefix("jdbc."), settings.get(TargetProperties.ISOLATION),
+                settings.get(TargetProperties.SESSION_SQL));
+    }
+
+    public Target target() {
+        return target;
+    }
+
+    /** @return the server that was started here, if one was */
+    public Optional<EmbeddedServer> server() {
+        return Optional.ofNullable(server);
+    }
+
+    /** Notes that the server may hang, so that {@link #close()} has little patience with it. */
+    public void failed() {
+        failed = true;
+    }
+
+    /** Stops the embedded server. */
+    @Override
+    public void close() {
+        if (server != null && failed) {
+            server.stopAfterFailedRun();
+        } else if (server != null) {
+            server.close();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package io.lineup.runner;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.MixProperties;
+import io.lineup.config.ResultProperties;
+import io.lineup.config.RunLength;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.random.NURandConstants;
+import io.lineup.tpcc.txn.TpccSettings;
+
+/** Turns settings into what the parts of a run want to know. */
+final class Plans {
+    private Plans() {}
+
+    /** @throws ConfigurationException if the settings give no length */
+    static RunPlan run(Settings settings) throws ConfigurationException {
+        RunLength length = RunLength.required(settings);
+        Duration measured = length instanceof RunLength.Timed timed ? timed.time() : null;
+        long each = length instanceof RunLength.Counted counted ? counted.transactions() : Long.MAX_VALUE;
+        return new RunPlan(settings.get(RunProperties.TERMINALS), measured, each,
+                settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
+                settings.get(RunProperties.LIMIT_TXNS_PER_MIN), settings.get(RunProperties.RETRIES),
+                settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
+                settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED),
+                settings.isSet(ResultProperties.RESULT_DIRECTORY));
+    }
+
+    static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded) {
+        long seed = settings.get(RunProperties.SEED);
+        return new TpccSettings(loaded.warehouses(), settings.get(RunProperties.TERMINALS),
+                settings.get(RunProperties.TERMINAL_WAREHOUSE_FIXED), mix(settings), seed,
+                NURandConstants.forRun(seed, loaded.constants().cLast()));
+    }
+
+    private static Mix mix(Settings settings) {
+        if (!MixProperties.isWeighted(settings)) {
+            return Mix.standardDeck();
+        }
+        Map<TransactionType, BigDecimal> weights = new EnumMap<>(TransactionType.class);
+        weights.put(TransactionType.NEW_ORDER, settings.get(MixProperties.NEW_ORDER_WEIGHT).orElseThrow());
+        weights.put(TransactionType.PAYMENT, settings.get(MixProperties.PAYMENT_WEIGHT).orElseThrow());
+        weights.put(TransactionType.ORDER_STATUS, settings.get(MixProperties.ORDER_STATUS_WEIGHT).orElseThrow());
+        weights.put(TransactionType.STOCK_LEVEL, settings.get(MixProperties.STOCK_LEVEL_WEIGHT).orElseThrow());
+        weights.put(TransactionType.DELIVERY, settings.get(MixProperties.DELIVERY_WEIGHT).orElseThrow());
+        return new Mix.Weights(weights);
+    }
+}

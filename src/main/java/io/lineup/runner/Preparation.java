@@ -1,0 +1,119 @@
+package io.lineup.runner;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Consumer;
+
+import io.lineup.config.BuildMode;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.Settings;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Target;
+import io.lineup.tpcc.load.Build;
+import io.lineup.tpcc.load.Destroy;
+import io.lineup.tpcc.load.LoadException;
+import io.lineup.tpcc.load.LoadPlan;
+import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.load.LoadState;
+import io.lineup.tpcc.load.RowCounts;
+import io.lineup.tpcc.random.NURandConstants;
+
+/** Sees to it that a database is loaded as the settings say before it is driven. */
+public final class Preparation {
+    private final Settings settings;
+    private final Target target;
+    private final SqlFolder sql;
+    private final LoadProgress progress;
+    private final Consumer<String> notes;
+
+    public Preparation(Settings settings, Target target, SqlFolder sql, LoadProgress progress, Consumer<String> notes) {
+        this.settings = settings;
+        this.target = target;
+        this.sql = sql;
+        this.progress = progress;
+        this.notes = notes;
+    }
+
+    /**
+     * What a database was loaded with.
+     *
+     * @param constants of NURand at the load
+     */
+    public record Loaded(int warehouses, NURandConstants constants) {}
+
+    /** What the settings ask to load. */
+    public static LoadPlan plan(Settings settings) {
+        return new LoadPlan(settings.get(LoadProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
+                settings.get(LoadProperties.LOAD_SEED),
+                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC));
+    }
+
+    /**
+     * Builds what is missing where the settings allow it, and refuses to go on where they do not.
+     *
+     * @throws LoadException if the database is not loaded as the settings say and may not be built
+     */
+    public Loaded prepare() throws SQLException {
+        LoadState state = read();
+        boolean mayBuild = settings.get(LoadProperties.BUILD) == BuildMode.MISSING;
+        String fault = fault(state);
+        if (fault != null) {
+            if (!mayBuild) {
+                throw new LoadException(fault);
+            }
+            if (!(state instanceof LoadState.Absent)) {
+                notes.accept(fault + " It is built anew, since build=missing.");
+                Destroy.run(target, sql, progress);
+            }
+            new Build(target, sql, plan(settings), progress).run();
+            state = read();
+        }
+        return switch (state) {
+            case LoadState.Complete complete -> new Loaded(complete.warehouses(), complete.constants());
+            case LoadState.Foreign foreign -> verified(foreign);
+            case LoadState.Absent absent -> throw new LoadException("The database is empty after its build.");
+            case LoadState.Running running -> throw new LoadException("The build has not come to its end.");
+        };
+    }
+
+    private LoadState read() throws SQLException {
+        try (Connection connection = target.connectForAdministration()) {
+            return LoadState.read(connection);
+        }
+    }
+
+    /** @return what is wrong with the database, null when it can be driven */
+    private @org.jspecify.annotations.Nullable String fault(LoadState state) {
+        return switch (state) {
+            case LoadState.Absent absent -> "The database is not loaded. Build it with run/runDatabaseBuild.sh.";
+            case LoadState.Running running -> "The database is half loaded: its last load did not come to its end."
+                    + " Destroy it (run/runDatabaseDestroy.sh) and build it anew.";
+            case LoadState.Complete complete -> otherScale(complete.warehouses());
+            case LoadState.Foreign foreign -> otherScale(foreign.warehouses());
+        };
+    }
+
+    private @org.jspecify.annotations.Nullable String otherScale(int loaded) {
+        int wanted = settings.get(LoadProperties.WAREHOUSES);
+        return loaded == wanted
+                ? null
+                : "The database holds " + loaded + " warehouses, but warehouses=" + wanted
+                        + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
+    }
+
+    private Loaded verified(LoadState.Foreign foreign) throws SQLException {
+        try (Connection connection = target.connectForAdministration()) {
+            List<String> wrong = RowCounts.verifyUsed(connection, foreign.warehouses());
+            if (!wrong.isEmpty()) {
+                throw new LoadException("The database was not loaded by Lineup, and its rows are not all there: "
+                        + String.join(" ", wrong));
+            }
+        }
+        notes.accept("The database was not loaded by Lineup. Its row counts are right; whether its rows are, only"
+                + " run/lineup check tells.");
+        return new Loaded(foreign.warehouses(), foreign.constants());
+    }
+}

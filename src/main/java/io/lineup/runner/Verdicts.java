@@ -1,0 +1,35 @@
+package io.lineup.runner;
+
+import java.util.List;
+
+import io.lineup.result.Verdict;
+
+/** Judges a run that was measured, before its consistency is checked. */
+final class Verdicts {
+    private Verdicts() {}
+
+    /** @param notes takes the reason of a verdict that the figures alone do not explain */
+    static Verdict of(Measured measured, long completed, List<String> notes) {
+        Verdict early = measured.early();
+        if (early != null) {
+            notes.add(switch (early) {
+                case STALLED -> "No transaction completed for stallSeconds, so the run was ended. What was measured"
+                        + " until then is kept.";
+                case SERVER_LOST -> "No connection could be had for outageSeconds, so the run was ended. What was"
+                        + " measured until then is kept.";
+                case INTERRUPTED -> "The run was interrupted. What was measured until then is kept.";
+                default -> "The run was ended by a defect. What was measured until then is kept.";
+            });
+            return early;
+        }
+        if (measured.defect() != null) {
+            return Verdict.ERROR;
+        }
+        if (completed == 0) {
+            notes.add("No transaction completed inside the measured window.");
+            return Verdict.ERROR;
+        }
+        boolean failures = measured.totals().stream().anyMatch(total -> total.counts().failed() > 0);
+        return failures ? Verdict.OK_WITH_FAILURES : Verdict.OK;
+    }
+}

@@ -1,0 +1,31 @@
+package io.lineup.tpcc.load;
+
+import java.time.LocalDateTime;
+
+import io.lineup.tpcc.random.NURandConstants;
+
+/**
+ * What to load and how. The rows depend on {@code warehouses}, {@code loadSeed} and {@code loadTimestamp} alone.
+ *
+ * @param warehouses 1 or more
+ * @param loadWorkers connections that load and build side by side, 1 or more
+ * @param loadTimestamp date of all loaded orders, payments and customers, without a time zone
+ */
+public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDateTime loadTimestamp) {
+    /** More warehouses would give history ids that do not fit the column. */
+    public static final int MAX_WAREHOUSES = 71_582;
+
+    public LoadPlan {
+        if (warehouses < 1 || warehouses > MAX_WAREHOUSES) {
+            throw new IllegalArgumentException("warehouses=" + warehouses + " is not in 1.." + MAX_WAREHOUSES);
+        }
+        if (loadWorkers < 1) {
+            throw new IllegalArgumentException("loadWorkers=" + loadWorkers + " is less than 1");
+        }
+    }
+
+    /** @return the constants of NURand for this load */
+    public NURandConstants constants() {
+        return NURandConstants.forLoad(loadSeed);
+    }
+}

@@ -1,0 +1,241 @@
+package io.lineup.tpcc.load;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+import io.lineup.tpcc.random.LastName;
+import io.lineup.tpcc.random.RandomStream;
+import io.lineup.tpcc.random.RandomText;
+
+/**
+ * Collects rows as bytes. Each method but {@link #endRow()} writes one field. Nothing allocates once the buffer has its
+ * size. Not safe for use by several threads.
+ */
+final class RowBuffer {
+    /** Room kept free for the next row; none of TPC-C reaches 1000 bytes. */
+    private static final int SLACK = 2048;
+    private static final byte[] ORIGINAL = "ORIGINAL".getBytes(StandardCharsets.US_ASCII);
+
+    private final RowFormat format;
+    private final byte separator;
+    private byte[] bytes = new byte[128 * 1024];
+    private int start;
+    private int end;
+    private long rows;
+
+    RowBuffer(RowFormat format) {
+        this.format = format;
+        this.separator = format.separator();
+    }
+
+    /** @return bytes that wait to be drained */
+    int size() {
+        return end - start;
+    }
+
+    /** @return rows written since the beginning */
+    long rows() {
+        return rows;
+    }
+
+    /** Moves up to {@code length} bytes into {@code into} and returns how many. */
+    int drain(byte[] into, int at, int length) {
+        int moved = Math.min(length, size());
+        System.arraycopy(bytes, start, into, at, moved);
+        start += moved;
+        if (start == end) {
+            start = 0;
+            end = 0;
+        }
+        return moved;
+    }
+
+    RowBuffer integer(long value) {
+        long left = value;
+        if (left < 0) {
+            bytes[end++] = '-';
+            left = -left;
+        }
+        digits(left, digitCount(left));
+        return endField();
+    }
+
+    /** Writes {@code unscaled} / 10^{@code scale}, with all {@code scale} decimals. */
+    RowBuffer decimal(long unscaled, int scale) {
+        long left = unscaled;
+        if (left < 0) {
+            bytes[end++] = '-';
+            left = -left;
+        }
+        long unit = 1;
+        for (int i = 0; i < scale; i++) {
+            unit *= 10;
+        }
+        long whole = left / unit;
+        digits(whole, digitCount(whole));
+        bytes[end++] = '.';
+        digits(left - whole * unit, scale);
+        return endField();
+    }
+
+    private void digits(long value, int count) {
+        long left = value;
+        for (int at = end + count - 1; at >= end; at--) {
+            bytes[at] = (byte) ('0' + left % 10);
+            left /= 10;
+        }
+        end += count;
+    }
+
+    private static int digitCount(long value) {
+        int count = 1;
+        for (long left = value; left >= 10; left /= 10) {
+            count++;
+        }
+        return count;
+    }
+
+    /** Writes any text, escaped or quoted as the format asks. */
+    RowBuffer text(String text) {
+        return utf8(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** As {@link #text(String)}, of text that is encoded already. */
+    RowBuffer utf8(byte[] text) {
+        ensure(2 * text.length + SLACK);
+        boolean quote = format.quoting() && mustQuote(text);
+        if (quote) {
+            bytes[end++] = '"';
+        }
+        for (byte each : text) {
+            put(each);
+        }
+        if (quote) {
+            bytes[end++] = '"';
+        }
+        bytes[end++] = separator;
+        ensure(SLACK);
+        return this;
+    }
+
+    private void put(byte each) {
+        if (format.quoting()) {
+            if (each == '"') {
+                bytes[end++] = '"';
+            }
+            bytes[end++] = each;
+            return;
+        }
+        switch (each) {
+            case '\\' -> escaped('\\');
+            case '\t' -> escaped('t');
+            case '\n' -> escaped('n');
+            case '\r' -> escaped('r');
+            default -> bytes[end++] = each;
+        }
+    }
+
+    private void escaped(char letter) {
+        bytes[end++] = '\\';
+        bytes[end++] = (byte) letter;
+    }
+
+    private boolean mustQuote(byte[] text) {
+        for (byte each : text) {
+            if (each == separator || each == '"' || each == '\n' || each == '\r') {
+                return true;
+            }
+        }
+        return Arrays.equals(text, format.nullValue());
+    }
+
+    RowBuffer nullValue() {
+        byte[] value = format.nullValue();
+        System.arraycopy(value, 0, bytes, end, value.length);
+        end += value.length;
+        bytes[end++] = separator;
+        return this;
+    }
+
+    /** An a-string of random length (4.3.2.2). */
+    RowBuffer alphanumeric(RandomStream random, int min, int max) {
+        int field = end;
+        end += RandomText.alphanumeric(random, min, max, bytes, end);
+        return endText(field);
+    }
+
+    /** An a-string with {@code ORIGINAL} at a random place in it (4.3.3.1). */
+    RowBuffer original(RandomStream random, int min, int max) {
+        int field = end;
+        int length = RandomText.alphanumeric(random, min, max, bytes, end);
+        System.arraycopy(ORIGINAL, 0, bytes, end + random.uniform(0, length - ORIGINAL.length), ORIGINAL.length);
+        end += length;
+        return endText(field);
+    }
+
+    RowBuffer digits(RandomStream random, int length) {
+        int field = end;
+        RandomText.digits(random, length, bytes, end);
+        end += length;
+        return endText(field);
+    }
+
+    RowBuffer letters(RandomStream random, int length) {
+        int field = end;
+        RandomText.letters(random, length, bytes, end);
+        end += length;
+        return endText(field);
+    }
+
+    RowBuffer zip(RandomStream random) {
+        int field = end;
+        RandomText.zip(random, bytes, end);
+        end += 9;
+        return endText(field);
+    }
+
+    RowBuffer lastName(int number) {
+        int field = end;
+        end += LastName.write(number, bytes, end);
+        return endText(field);
+    }
+
+    /** Ends a field of letters and digits, which needs no quotes unless it reads like NULL. */
+    private RowBuffer endText(int field) {
+        byte[] value = format.nullValue();
+        if (format.quoting() && end - field == value.length
+                && Arrays.equals(bytes, field, end, value, 0, value.length)) {
+            System.arraycopy(bytes, field, bytes, field + 1, end - field);
+            bytes[field] = '"';
+            end++;
+            bytes[end++] = '"';
+        }
+        return endField();
+    }
+
+    private RowBuffer endField() {
+        bytes[end++] = separator;
+        return this;
+    }
+
+    /** Ends the row; the separator behind its last field becomes the line feed. */
+    void endRow() {
+        bytes[end - 1] = '\n';
+        rows++;
+        ensure(SLACK);
+    }
+
+    private void ensure(int room) {
+        if (bytes.length - end >= room) {
+            return;
+        }
+        if (start > 0) {
+            System.arraycopy(bytes, start, bytes, 0, end - start);
+            end -= start;
+            start = 0;
+        }
+        if (bytes.length - end < room) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, end + room));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.lineup.cli.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.ForeignLocale;
+
+@ExtendWith(ForeignLocale.class)
+class LoadLineTest {
+    private static final LoadProgress HALF = new LoadProgress("load", 1_050_000, 2_100_000, 700_000);
+
+    @Test
+    void theLiveLineHasABarRateAndRemainingTime() {
+        assertThat(LoadLine.live(HALF, 100).stripTrailing()).isEqualTo(
+                "\rload [##########----------] 50%  1,050,000 of 2,100,000 rows, 700,000 rows/s, 2 s left"
+                        .stripTrailing());
+    }
+
+    @Test
+    void thePlainLineHasNoBar() {
+        assertThat(LoadLine.plain(HALF)).isEqualTo("load: 1,050,000 of 2,100,000 rows, 700,000 rows/s, 2 s left");
+    }
+
+    @Test
+    void aStepWithoutRowsIsJustNamed() {
+        assertThat(LoadLine.plain(new LoadProgress("indexes", 0, 0, 0))).isEqualTo("indexes");
+        assertThat(LoadLine.live(new LoadProgress("indexes", 0, 0, 0), 20)).isEqualTo("\rindexes            ");
+    }
+
+    @Test
+    void withoutARateNoTimeIsPromised() {
+        assertThat(LoadLine.plain(new LoadProgress("load", 0, 100, 0))).isEqualTo("load: 0 of 100 rows, 0 rows/s");
+    }
+}

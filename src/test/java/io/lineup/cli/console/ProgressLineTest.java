@@ -1,0 +1,60 @@
+package io.lineup.cli.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.ForeignLocale;
+
+@ExtendWith(ForeignLocale.class)
+class ProgressLineTest {
+    private static final Progress MEASURING = new Progress(Progress.Phase.MEASURE, 25, 60,
+            List.of(0L, 423L, 846L, 840L, 852L, 846L), 9_412, 2, 1_262, 8, 8);
+
+    @Test
+    void theLiveLineCoversTheLastOneAndLeavesTheLastColumnFree() {
+        String line = new ProgressLine(100, true).live(MEASURING);
+
+        assertThat(line).hasSize(100).startsWith(
+                "\rmeasure 35 s left  tpmC 45,684  p95 9.41 ms  failed 2  retried 1,262  \u2581\u2584\u2588\u2588\u2588\u2588 ");
+    }
+
+    @Test
+    void aNarrowTerminalGetsTheStartOfTheLine() {
+        assertThat(new ProgressLine(40, true).live(MEASURING)).isEqualTo("\rmeasure 35 s left  tpmC 45,684  p95 9.4");
+        assertThat(new ProgressLine(0, true).live(MEASURING)).hasSize(2);
+    }
+
+    @Test
+    void withoutUnicodeTheLineIsAscii() {
+        assertThat(new ProgressLine(100, false).live(MEASURING)).matches("\\p{ASCII}+");
+    }
+
+    @Test
+    void thePlainLineSaysHowManyTerminalsAreConnected() {
+        Progress cut = new Progress(Progress.Phase.RAMP_UP, 5, 10, List.of(), 0, 14, 0, 3, 8);
+
+        assertThat(ProgressLine.plain(cut)).isEqualTo(
+                "ramp-up 5 s left: tpmC 0, p95 0.00 ms, failed 14, retried 0, connected 3 of 8");
+    }
+
+    @Test
+    void aRunByCountShowsTheTimeThatHasPassed() {
+        Progress byCount = new Progress(Progress.Phase.MEASURE, 75, 0, List.of(10L), 0, 0, 0, 8, 8);
+
+        assertThat(ProgressLine.plain(byCount)).startsWith("measure 1 min 15 s: tpmC 600,");
+    }
+
+    @Test
+    void theRateIsTheMeanOfTheLastFiveSeconds() {
+        assertThat(MEASURING.tpmC()).isEqualTo((423 + 846 + 840 + 852 + 846) * 12.0);
+    }
+
+    @Test
+    void aSparklineWithoutTransactionsIsFlat() {
+        assertThat(Sparkline.of(List.of(0L, 0L))).isEqualTo("\u2581\u2581");
+    }
+}

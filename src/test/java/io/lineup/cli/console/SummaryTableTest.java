@@ -1,0 +1,113 @@
+package io.lineup.cli.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.ForeignLocale;
+import io.lineup.result.Percentiles;
+import io.lineup.result.ResultFixture;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.result.Verdict;
+
+@ExtendWith(ForeignLocale.class)
+class SummaryTableTest {
+    private static final Path RESULTS = Path.of("results", "2026-11-20T2231-quickstart");
+
+    @Test
+    void aGoodRunReadsAsFollows() {
+        assertThat(SummaryTable.of(ResultFixture.good(), RESULTS, false)).isEqualTo("""
+                Verdict       ok
+                tpmC          50,776.45 NewOrders a minute
+                All types     112,605.97 transactions a minute
+                Measured      60.0 s, 8 terminals, 1 warehouse
+                Client CPU    274.3 microseconds a transaction (all of this process)
+
+                Transaction      Count   Share    p50    p90    p99    max Rolled Retries Failed
+                                                   ms     ms     ms     ms   back
+                NEW_ORDER       50,782  45.09%   5.21   8.39   17.2    156    509     212      0
+                PAYMENT         48,404  42.98%   2.87   4.62   9.47   86.1      0   1,033      0
+                ORDER_STATUS     4,497   3.99%   0.91   1.47   3.01   27.4      0       0      0
+                STOCK_LEVEL      4,467   3.97%   1.64   2.65   5.43   49.3      0       0      0
+                DELIVERY         4,481   3.98%   12.4   20.0   41.0    373      0      17      0
+                Delivery skipped 3 districts without an order to deliver.
+
+                Errors by SQLSTATE/vendor code, retried attempts included
+                40001/0          1,262  ERROR: could not serialize access due to concurrent
+                                        update
+
+                Consistency: 12 of 12 conditions hold.
+
+                Results       results/2026-11-20T2231-quickstart
+                This is not a TPC result and must not be compared with published TPC-C results.
+                """);
+    }
+
+    @Test
+    void aBadRunSaysWhatWentWrong() {
+        assertThat(SummaryTable.of(ResultFixture.bad(), RESULTS, false)).isEqualTo("""
+                Verdict       checks-failed
+                tpmC          31,199.90 NewOrders a minute
+                All types     70,012.25 transactions a minute
+                Measured      60.0 s, 8 terminals, 1 warehouse
+                Client CPU    288.0 microseconds a transaction (all of this process)
+                Note          The server was away once; the figures hold that time.
+
+                Transaction      Count   Share    p50    p90    p99    max Rolled Retries Failed
+                                                   ms     ms     ms     ms   back
+                NEW_ORDER       31,204  44.00%    184    297    608   5526    312      96     14
+                PAYMENT         48,404  42.98%   2.87   4.62   9.47   86.1      0   1,033      0
+                ORDER_STATUS     4,497   3.99%   0.91   1.47   3.01   27.4      0       0      0
+                STOCK_LEVEL      4,467   3.97%   1.64   2.65   5.43   49.3      0       0      0
+                DELIVERY         4,481   3.98%   12.4   20.0   41.0    373      0      17      0
+                Delivery skipped 3 districts without an order to deliver.
+
+                Errors by SQLSTATE/vendor code, retried attempts included
+                40001/0          1,262  ERROR: could not serialize access due to concurrent
+                                        update
+                08006/0             14  An I/O error occurred while sending to the backend
+                                        <local>, after which the connection was closed and had
+                                        to be opened again by its terminal.
+
+                No connection to the server for 6.3 s from second 22.4 on.
+
+                Consistency: 11 of 12 conditions hold.
+                  Condition 3 (max(no_o_id) - min(no_o_id) + 1 = rows in NEW-ORDER): 2 rows
+                    break it
+                    no_w_id=1 no_d_id=4: 871 <> 870
+                    no_w_id=1 no_d_id=7: 902 <> 901
+
+                Results       results/2026-11-20T2231-quickstart
+                This is not a TPC result and must not be compared with published TPC-C results.
+                """);
+    }
+
+    @Test
+    void noLineIsWiderThanEightyColumns() {
+        assertThat(SummaryTable.of(ResultFixture.bad(), RESULTS, false).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void timesOfMinutesStayApart() {
+        Percentiles slow = new Percentiles(2e8, 2e8, 2e8, 2e8, 3e8, 3e8, 9.99e8);
+        TransactionSummary type = new TransactionSummary(1, 1, 0, 0, 0, null, slow, slow, slow, Percentiles.NONE);
+        Summary good = ResultFixture.good();
+        Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
+                Map.of("NEW_ORDER", type), Map.of(), List.of(), null, List.of(), List.of());
+
+        assertThat(SummaryTable.of(summary, RESULTS, false)).contains(" 200000 200000 300000 999000 ");
+    }
+
+    @Test
+    void coloursAppearOnlyWhenAskedFor() {
+        assertThat(SummaryTable.of(ResultFixture.good(), RESULTS, true)).contains("\u001b[32mok\u001b[0m");
+        assertThat(SummaryTable.of(ResultFixture.good(), RESULTS, false)).doesNotContain("\u001b");
+    }
+}

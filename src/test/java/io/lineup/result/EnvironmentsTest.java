@@ -1,0 +1,34 @@
+package io.lineup.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EnvironmentsTest {
+    @Test
+    void aFolderOutsideOfACheckoutHasNoCommit(@TempDir Path folder) {
+        Environment local = Environments.local(folder);
+
+        assertThat(local.lineup().gitCommit()).isNull();
+        assertThat(local.java().version()).startsWith(String.valueOf(Runtime.version().feature()));
+        assertThat(local.java().collectors()).isNotEmpty();
+        assertThat(local.host().cores()).isPositive();
+        assertThat(local.server()).isNull();
+    }
+
+    @Test
+    void aSecretInAFlagIsMasked() {
+        assertThat(Environments.withoutSecret("-Djavax.net.ssl.trustStorePassword=changeit"))
+                .isEqualTo("-Djavax.net.ssl.trustStorePassword=***");
+        assertThat(Environments.withoutSecret("-Xmx1g")).isEqualTo("-Xmx1g");
+    }
+
+    @Test
+    void memoryIsReadFromTheKernelsText() {
+        assertThat(Environments.memoryBytes("16384256 kB")).isEqualTo(16_777_478_144L);
+        assertThat(Environments.memoryBytes("much")).isNull();
+    }
+}

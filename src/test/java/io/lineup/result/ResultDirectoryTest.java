@@ -1,0 +1,165 @@
+package io.lineup.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.ForeignLocale;
+
+@ExtendWith(ForeignLocale.class)
+class ResultDirectoryTest {
+    private static final LocalDateTime NOW = LocalDateTime.of(2026, 11, 20, 22, 31, 5, 120_000_000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aRunIsNamedByTimeAndPropertyFile() {
+        assertThat(ResultDirectory.create(folder, "quickstart", NOW).name()).isEqualTo("2026-11-20T2231-quickstart");
+    }
+
+    @Test
+    void aNameThatIsTakenGetsANumber() {
+        ResultDirectory.create(folder, "quickstart", NOW);
+        ResultDirectory.create(folder, "quickstart", NOW);
+
+        assertThat(ResultDirectory.create(folder, "quickstart", NOW).name()).isEqualTo("2026-11-20T2231-quickstart-3");
+    }
+
+    @Test
+    void aFolderWithFilesIsRefused() throws IOException {
+        Files.writeString(folder.resolve("summary.json"), "{}");
+
+        assertThatThrownBy(() -> ResultDirectory.createAt(folder)).isInstanceOf(ResultException.class)
+                .hasMessageContaining(folder.toString()).hasMessageContaining("resultDirectory");
+    }
+
+    @Test
+    void anEmptyFolderIsTaken() {
+        assertThat(ResultDirectory.createAt(folder).path()).isEqualTo(folder);
+    }
+
+    @Test
+    void aRunIsMarkedIncompleteUntilItsEnd() {
+        ResultDirectory directory = ResultDirectory.create(folder, "quickstart", NOW);
+        directory.writeSummary(ResultFixture.good());
+        assertThat(directory.isIncomplete()).isTrue();
+
+        directory.finish(ResultFixture.bad());
+
+        assertThat(directory.isIncomplete()).isFalse();
+        assertThat(ResultDirectory.open(directory.path()).readSummary().verdict()).isEqualTo(Verdict.CHECKS_FAILED);
+    }
+
+    @Test
+    void aKilledRunSaysSo() {
+        ResultDirectory directory = ResultDirectory.create(folder, "quickstart", NOW);
+
+        assertThatThrownBy(() -> ResultDirectory.open(directory.path()).readSummary())
+                .isInstanceOf(ResultException.class).hasMessageContaining("cut off");
+    }
+
+    @Test
+    void aFolderWithoutARunIsNotOpened() {
+        assertThatThrownBy(() -> ResultDirectory.open(folder)).isInstanceOf(ResultException.class)
+                .hasMessageContaining("no summary.json");
+        assertThatThrownBy(() -> ResultDirectory.open(folder.resolve("none"))).isInstanceOf(ResultException.class)
+                .hasMessageContaining("There is no result folder");
+    }
+
+    @Test
+    void propertiesKeepTheirOrderOriginAndOddCharacters() {
+        ResultDirectory directory = ResultDirectory.createAt(folder);
+        List<RecordedProperty> lines = List.of(
+                new RecordedProperty("conn", "jdbc:postgresql://localhost:5432/b?a=1#x", "x:2"),
+                new RecordedProperty("db", " gr\u00fc\u00df\\e\n", "default"),
+                new RecordedProperty("a.b", "", "command line"));
+
+        directory.writeProperties(lines);
+
+        assertThat(directory.readProperties()).isEqualTo(lines);
+    }
+
+    @Test
+    void intervalsAreReadBackAndACutLineIsLeftOut() throws IOException {
+        ResultDirectory directory = ResultDirectory.createAt(folder);
+        try (IntervalsCsv out = directory.intervals()) {
+            out.append(new IntervalRow(0, "NEW_ORDER", 846, 8, 1, 3, 5213.25, 9000, 12345678.9, 2e7, null, null));
+            out.append(new IntervalRow(0, IntervalRow.ALL, 0, 0, 0, 0, 0, 0, 0, 0, 540_123L, 3L));
+            out.flush();
+            assertThat(directory.intervalsFile()).content()
+                    .isEqualTo(
+                            "second,type,completed,rolledBack,failed,retries,p50Micros,p95Micros,p99Micros,maxMicros,"
+                                    + "clientCpuMicros,gcMillis\n"
+                                    + "0,NEW_ORDER,846,8,1,3,5213.3,9000.0,12345678.9,20000000.0,,\n"
+                                    + "0,ALL,0,0,0,0,,,,,540123,3\n");
+        }
+        Files.writeString(directory.intervalsFile(), Files.readString(directory.intervalsFile()) + "1,NEW_ORDER,84");
+
+        assertThat(directory.readIntervals()).hasSize(2).last().extracting(IntervalRow::clientCpuMicros)
+                .isEqualTo(540_123L);
+    }
+
+    @Test
+    void latenciesOfAllIntervalsAddUpByTag() throws IOException {
+        ResultDirectory directory = ResultDirectory.createAt(folder);
+        try (LatencyLog log = directory.latencyLog(1_000_000)) {
+            for (int second = 0; second < 3; second++) {
+                log.append("NEW_ORDER", interval(second, 5_000_000, 10));
+                log.append("PAYMENT", interval(second, 2_000_000, 5));
+            }
+        }
+        String text = Files.readString(directory.latencyFile());
+        Files.writeString(directory.latencyFile(), text.substring(0, text.length() - 30));
+
+        Map<String, Histogram> merged = directory.readLatencies();
+
+        assertThat(merged.keySet()).containsExactly("NEW_ORDER", "PAYMENT");
+        Histogram orders = Objects.requireNonNull(merged.get("NEW_ORDER"));
+        Histogram payments = Objects.requireNonNull(merged.get("PAYMENT"));
+        assertThat(orders.getTotalCount()).isEqualTo(30);
+        assertThat(orders.valuesAreEquivalent(orders.getMaxValue(), 5_000_000)).isTrue();
+        assertThat(payments.getTotalCount()).as("the cut line is left out").isEqualTo(10);
+    }
+
+    private static Histogram interval(int second, long nanos, int count) {
+        Histogram histogram = new Histogram(3);
+        histogram.recordValueWithCount(nanos, count);
+        histogram.setStartTimeStamp(1_000_000 + second * 1000L);
+        histogram.setEndTimeStamp(1_001_000 + second * 1000L);
+        return histogram;
+    }
+
+    @Test
+    void benchmarkSqlsFilesHaveItsColumns() {
+        ResultDirectory directory = ResultDirectory.createAt(folder);
+        directory.writeLegacyRunInfo(new LegacyRunInfo(1, "lineup", "0.1.0", "postgres", NOW, 1, 4, 4, 8, 0));
+        try (LegacyResultCsv out = directory.legacyResult(1)) {
+            out.row(12, 5, 4, "NEW_ORDER", true, 0, false);
+            out.row(61_000, 80, 80, "DELIVERY", false, 3, true);
+        }
+
+        assertThat(folder.resolve("data/runInfo.csv")).content().isEqualTo("""
+                run,driver,driverVersion,db,sessionStart,runMins,loadWarehouses,runWarehouses,numSUTThreads,\
+                limitTxnsPerMin,thinkTimeMultiplier,keyingTimeMultiplier
+                1,lineup,0.1.0,postgres,2026-11-20 22:31:05.120,1,4,4,8,0,1.0,1.0
+                """);
+        assertThat(folder.resolve("data/result.csv")).content().isEqualTo("""
+                run,elapsed,latency,dblatency,ttype,rbk,dskipped,error
+                1,12,5,4,NEW_ORDER,1,0,0
+                1,61000,80,80,DELIVERY,0,3,1
+                """);
+    }
+}

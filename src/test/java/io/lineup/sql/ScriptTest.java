@@ -1,0 +1,89 @@
+package io.lineup.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScriptTest {
+    private static List<String> split(String text) {
+        return Script.parse("test.sql", text).statements().stream().map(Script.Command::text).toList();
+    }
+
+    @Test
+    void semicolonsEndStatements() {
+        assertThat(split("SELECT 1; SELECT 2 ;;\n\nSELECT 3")).containsExactly("SELECT 1", "SELECT 2", "SELECT 3");
+    }
+
+    @Test
+    void semicolonsInQuotesEndNothing() {
+        assertThat(split("SELECT 'a;''b;', \"c;d\", `e;f`; SELECT 2")).containsExactly(
+                "SELECT 'a;''b;', \"c;d\", `e;f`",
+                "SELECT 2");
+        assertThat(split("SELECT E'it\\';s'; SELECT 2")).containsExactly("SELECT E'it\\';s'", "SELECT 2");
+        assertThat(split("SELECT 'C:\\'; SELECT 2")).containsExactly("SELECT 'C:\\'", "SELECT 2");
+    }
+
+    @Test
+    void semicolonsInDollarQuotesEndNothing() {
+        assertThat(split("DO $x$ BEGIN a; $$;$$ END; $x$; SELECT $1; SELECT a$b$c")).containsExactly(
+                "DO $x$ BEGIN a; $$;$$ END; $x$", "SELECT $1", "SELECT a$b$c");
+    }
+
+    @Test
+    void commentsBeforeStatementsAreDroppedAndThoseWithinKept() {
+        assertThat(split("-- one; it's\n/* two; /* nested; */ */ SELECT -- three;\n 1 /* four; */;\n-- five"))
+                .containsExactly("SELECT -- three;\n 1 /* four; */");
+    }
+
+    @Test
+    void aBlockIsOneStatement() {
+        assertThat(split("SELECT 1;\n-- {\nCREATE FUNCTION f() AS 'a; b' ;\nEND;\n-- }\nSELECT 2;")).containsExactly(
+                "SELECT 1", "CREATE FUNCTION f() AS 'a; b' ;\nEND;", "SELECT 2");
+        assertThat(split("--{\r\nBEGIN; END\r\n--}\r\nSELECT 2;")).containsExactly("BEGIN; END", "SELECT 2");
+    }
+
+    @Test
+    void anEscapedSemicolonEndsNothing() {
+        assertThat(split("BEGIN a\\; b\\; END; SELECT 2")).containsExactly("BEGIN a; b; END", "SELECT 2");
+    }
+
+    @Test
+    void statementsKnowTheirLine() {
+        List<Script.Command> commands = Script.parse("t", "-- a\n\nSELECT\n1;\n-- {\n\nX;\n-- }\n  SELECT 2;")
+                .statements();
+        assertThat(commands).extracting(Script.Command::line).containsExactly(3, 7, 9);
+    }
+
+    @Test
+    void whatIsNotClosedIsNamedWithItsLine() {
+        assertThatThrownBy(() -> split("SELECT 1;\nSELECT 'a;")).isInstanceOf(SqlFileException.class)
+                .hasMessage("test.sql, line 2: the quote ' is not closed.");
+        assertThatThrownBy(() -> split("\n\n/* a")).hasMessage("test.sql, line 3: the comment /* is not closed.");
+        assertThatThrownBy(() -> split("-- {\na")).hasMessage("test.sql, line 1: the block -- { is not closed.");
+        assertThatThrownBy(() -> split("DO $a$ x $b$")).hasMessage("test.sql, line 1: the quote $a$ is not closed.");
+    }
+
+    @Test
+    void aMissingFileIsNamed(@TempDir Path folder) {
+        assertThatThrownBy(() -> Script.read(folder.resolve("no.sql"))).isInstanceOf(SqlFileException.class)
+                .hasMessageContaining("no.sql");
+    }
+
+    @Test
+    void everyBuildScriptSplits() throws Exception {
+        Path folder = Path.of(System.getProperty("lineup.project"), "sql", "postgres");
+        assertThat(Script.read(folder.resolve("tableCreates.sql")).statements()).hasSize(11);
+        assertThat(Script.read(folder.resolve("indexCreates.sql")).statements()).hasSize(10);
+        assertThat(Script.read(folder.resolve("foreignKeys.sql")).statements()).hasSize(10);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(Script::read)).isNotEmpty();
+        }
+    }
+}

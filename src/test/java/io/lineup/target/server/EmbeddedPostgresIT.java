@@ -1,0 +1,236 @@
+package io.lineup.target.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedPostgresIT {
+    private static final Path CACHE = EmbeddedPostgresExtension.folder().resolve("cache");
+    private static final int NOBODY = 65534;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void keepsDataAndPortBetweenStarts() throws SQLException {
+        int port;
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            port = server.port();
+            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+        }
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
+            assertThat(server.port()).isEqualTo(port);
+            assertThat(server.version()).startsWith("PostgreSQL ");
+        }
+    }
+
+    @Test
+    void isDurableAndCountsStatementsUnlessToldOtherwise() throws SQLException {
+        try (EmbeddedPostgres server = start("data", Map.of("work_mem", "7MB"))) {
+            assertThat(query(server, "SHOW fsync")).isEqualTo("on");
+            assertThat(query(server, "SHOW synchronous_commit")).isEqualTo("on");
+            assertThat(query(server, "SHOW work_mem")).isEqualTo("7MB");
+            assertThat(query(server, "SELECT count(*) > 0 FROM pg_stat_statements")).isEqualTo("t");
+        }
+    }
+
+    @Test
+    void listensOnLoopbackOnly() throws IOException {
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            assertThat(listeners(server.port())).containsExactly("0100007F");
+        }
+    }
+
+    @Test
+    void refusesADataFolderInUseNamingTheProcess() {
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            assertThatThrownBy(() -> start("data", Map.of())).isInstanceOf(ServerException.class)
+                    .hasMessageContaining("in use").hasMessageContaining(Long.toString(server.pid()));
+            assertThat(server.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void namesAWrongSettingAsTheServerDoes() {
+        assertThatThrownBy(() -> start("data", Map.of("no_such_setting", "1"))).isInstanceOf(ServerException.class)
+                .hasMessageContaining("no_such_setting");
+        start("data", Map.of()).close();
+    }
+
+    @Test
+    void refusesAFolderThatHoldsOtherFiles() throws IOException {
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.writeString(data.resolve("letter.txt"), "mine");
+        assertThatThrownBy(() -> start("data", Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining("no PostgreSQL data");
+        assertThat(data.resolve("letter.txt")).hasContent("mine");
+    }
+
+    @Test
+    void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+            for (long pid : ProcFs.LINUX.tree(server.pid())) {
+                run("kill", "-STOP", Long.toString(pid));
+            }
+            assertThat(server.stopAfterFailedRun()).isFalse();
+            assertThat(server.isAlive()).isFalse();
+        }
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
+        }
+    }
+
+    @Test
+    void aServerThatDiedFreesItsFolderForTheNext() throws Exception {
+        EmbeddedPostgres first = start("data", Map.of());
+        run("kill", "-KILL", Long.toString(first.pid()));
+        awaitDead(first.pid());
+        try (EmbeddedPostgres second = start("data", Map.of())) {
+            assertThat(second.port()).isEqualTo(first.port());
+        }
+    }
+
+    @Test
+    void countsTheServersCpuTime() throws SQLException {
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            Duration before = server.cpuTime();
+            query(server, "SELECT sum(n) FROM generate_series(1, 3000000) n");
+            assertThat(server.cpuTime()).isGreaterThan(before);
+        }
+    }
+
+    @Test
+    void endsWhenItsOwnerIsKilled() throws Exception {
+        Process owner = owner(List.of());
+        long pid = serverOf(owner);
+        assertThat(ProcFs.LINUX.isAlive(pid)).isTrue();
+        owner.destroyForcibly();
+        awaitDead(pid);
+        start("data", Map.of()).close();
+    }
+
+    @Test
+    void runsForAnOrdinaryUser() throws Exception {
+        assumeTrue(isRoot(), "only root can become somebody else");
+        Files.setAttribute(folder, "unix:uid", NOBODY);
+        Process owner = owner(List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups",
+                "--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override",
+                "--securebits=+no_setuid_fixup,+noroot"));
+        long pid = serverOf(owner);
+        assertThat(Files.getAttribute(Path.of("/proc/" + pid), "unix:uid")).isEqualTo(NOBODY);
+        owner.destroyForcibly();
+        awaitDead(pid);
+    }
+
+    @Test
+    void runsUnderTheAccountThatOwnsTheData() throws Exception {
+        assumeTrue(isRoot(), "only root can become somebody else");
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.setAttribute(data, "unix:uid", NOBODY);
+        for (int starts = 0; starts < 2; starts++) {
+            try (EmbeddedPostgres server = start("data", Map.of())) {
+                assertThat(Files.getAttribute(Path.of("/proc/" + server.pid()), "unix:uid")).isEqualTo(NOBODY);
+                assertThat(query(server, "SELECT 1")).isEqualTo("1");
+            }
+        }
+    }
+
+    private EmbeddedPostgres start(String data, Map<String, String> settings) {
+        Map<String, String> all = new HashMap<>(settings);
+        all.put("shared_buffers", "16MB");
+        return EmbeddedPostgres.start(new ServerSpec(null, folder.resolve(data), 0, all, true, CACHE));
+    }
+
+    private Process owner(List<String> prefix) throws IOException {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
+                ServerOwner.class.getName(), folder.resolve("data").toString(), CACHE.toString()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
+        builder.environment().put("HOME", folder.toString());
+        return builder.start();
+    }
+
+    private static long serverOf(Process owner) throws IOException {
+        BufferedReader output = new BufferedReader(
+                new InputStreamReader(owner.getInputStream(), StandardCharsets.UTF_8));
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            if (line.startsWith("server ")) {
+                return Long.parseLong(line.substring("server ".length()));
+            }
+        }
+        throw new AssertionError("the child ended without a server, exit code " + owner.exitValue());
+    }
+
+    private static void awaitDead(long pid) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (ProcFs.LINUX.isAlive(pid)) {
+            assertThat(System.nanoTime()).as("process %d is still alive", pid).isLessThan(deadline);
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+    }
+
+    private static boolean isRoot() throws IOException {
+        return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
+    }
+
+    private static void run(String... command) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
+    }
+
+    /** Local addresses that listen on {@code port}, as the kernel writes them. */
+    private static List<String> listeners(int port) throws IOException {
+        List<String> addresses = new ArrayList<>();
+        for (String table : List.of("tcp", "tcp6")) {
+            for (String line : Files.readAllLines(Path.of("/proc/net", table))) {
+                String[] fields = line.trim().split("\\s+", -1);
+                if (fields[3].equals("0A") && fields[1].endsWith(String.format(":%04X", port))) {
+                    addresses.add(fields[1].substring(0, fields[1].indexOf(':')));
+                }
+            }
+        }
+        return addresses;
+    }
+
+    private static void execute(EmbeddedPostgres server, String sql) throws SQLException {
+        try (Connection connection = connect(server); Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static String query(EmbeddedPostgres server, String sql) throws SQLException {
+        try (Connection connection = connect(server);
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    private static Connection connect(EmbeddedPostgres server) throws SQLException {
+        return DriverManager.getConnection(server.jdbcUrl(EmbeddedServer.DATABASE), server.user(), "");
+    }
+}

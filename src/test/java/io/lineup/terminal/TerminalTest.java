@@ -1,0 +1,264 @@
+package io.lineup.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.random.RandomGenerator;
+
+import org.junit.jupiter.api.Test;
+
+import io.lineup.measure.Measurements;
+import io.lineup.measure.SeriesTotal;
+import io.lineup.measure.TerminalRecorder;
+import io.lineup.measure.Window;
+import io.lineup.schedule.ClosedLoop;
+import io.lineup.schedule.RateLimit;
+import io.lineup.target.PostgresDialect;
+import io.lineup.time.FakeClock;
+import io.lineup.workload.Outcome;
+import io.lineup.workload.RaceLostException;
+import io.lineup.workload.Session;
+
+class TerminalTest {
+    private static final long MILLI = 1_000_000;
+    private static final long SECOND = 1_000_000_000;
+    private static final String DEADLOCK = "40P01";
+    private static final String LOST = "08006";
+
+    private final FakeClock clock = new FakeClock(0);
+    private final Window window = new Window();
+    private final RunControl control = new RunControl(window);
+    private final Measurements measurements = new Measurements(List.of("WORK"), window, false);
+    private final TerminalRecorder recorder = measurements.addTerminal();
+    private final Script script = new Script();
+
+    @Test
+    void aCompletedTransactionIsCountedWithItsTime() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.then(3 * MILLI, Outcome.COMMITTED).then(5 * MILLI, Outcome.ROLLED_BACK);
+
+        run(2, 3);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 1, 0, 0, 0));
+        assertThat(total().latency().getMaxValue()).isCloseTo(5 * MILLI, within(1));
+    }
+
+    @Test
+    void aDeadlockIsRetriedAndLatencyHoldsAttemptsAndBackOffWhileServiceHoldsTheLastAttempt() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.fails(40 * MILLI, DEADLOCK).then(10 * MILLI, Outcome.COMMITTED);
+
+        run(1, 3);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 1, 0));
+        assertThat(script.rollbacks).isEqualTo(1);
+        SeriesTotal total = total();
+        assertThat(total.service().getMaxValue()).isCloseTo(10 * MILLI, within(1));
+        assertThat(total.latency().getMaxValue()).isBetween(50 * MILLI - MILLI, 51 * MILLI + MILLI);
+        assertThat(total.attempts().getTotalCount()).isEqualTo(2);
+        assertThat(total.backoff().getTotalCount()).isEqualTo(1);
+        assertThat(measurements.errors().counts()).containsKey("40P01/0");
+    }
+
+    @Test
+    void aLostRaceIsRetriedLikeADeadlock() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.losesRace(MILLI).then(MILLI, Outcome.COMMITTED);
+
+        run(1, 3);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 1, 0));
+    }
+
+    @Test
+    void retriesThatAreUsedUpMakeAFailureThatIsNoThroughput() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.fails(MILLI, DEADLOCK).fails(MILLI, DEADLOCK).fails(MILLI, DEADLOCK);
+
+        run(1, 2);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(0, 0, 1, 2, 0));
+        assertThat(measurements.completedEver()).isZero();
+    }
+
+    @Test
+    void anErrorThatNoRetryMendsFailsAtOnceAndIsRolledBack() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.fails(MILLI, "23505").then(MILLI, Outcome.COMMITTED);
+
+        run(2, 10);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 1, 0, 0));
+        assertThat(script.rollbacks).isEqualTo(1);
+    }
+
+    @Test
+    void aLostConnectionIsOpenedAgainAndItsTransactionHasFailed() throws SQLException {
+        window.set(0, 100 * SECOND);
+        script.fails(MILLI, LOST).then(MILLI, Outcome.COMMITTED);
+        script.refusals = 3;
+
+        run(2, 10);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 1, 0, 0));
+        assertThat(script.rollbacks).isZero();
+        assertThat(script.connections).isEqualTo(2);
+        assertThat(script.closed).isEqualTo(2);
+    }
+
+    @Test
+    void aPacedTransactionThatStartsLateCountsItsWait() throws SQLException {
+        window.set(0, 100 * SECOND);
+        script.then(1500 * MILLI, Outcome.COMMITTED).then(10 * MILLI, Outcome.COMMITTED);
+        Terminal terminal = terminal(2, 0);
+
+        terminal.run(new RateLimit(0, 60), 0);
+
+        // The second was due at 1 s, began at 1.5 s and ended at 1.51 s.
+        assertThat(total().latency().getMinValue()).isCloseTo(510 * MILLI, within(510));
+        assertThat(total().service().getMinValue()).isCloseTo(10 * MILLI, within(10));
+    }
+
+    @Test
+    void nothingOutsideTheWindowIsCounted() throws SQLException {
+        window.set(SECOND, 2 * SECOND);
+        script.then(900 * MILLI, Outcome.COMMITTED).then(200 * MILLI, Outcome.COMMITTED)
+                .then(1200 * MILLI, Outcome.COMMITTED);
+
+        run(3, 0);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 0, 0));
+        assertThat(measurements.completedEver()).isEqualTo(3);
+    }
+
+    @Test
+    void noTransactionStartsOnceTheWindowIsOver() throws SQLException {
+        window.set(0, SECOND);
+        script.then(SECOND, Outcome.COMMITTED);
+
+        run(5, 0);
+
+        assertThat(script.executed).isEqualTo(1);
+    }
+
+    @Test
+    void aDefectEndsTheRunAndIsKept() throws SQLException {
+        window.set(0, SECOND);
+        script.breaks();
+
+        Terminal terminal = terminal(5, 0);
+        terminal.run(new ClosedLoop(), 0);
+
+        assertThat(control.defect()).isInstanceOf(IllegalStateException.class);
+        assertThat(terminal.state()).isEqualTo(TerminalState.ENDED);
+        assertThat(script.closed).isEqualTo(1);
+    }
+
+    private void run(int transactions, int retries) throws SQLException {
+        terminal(transactions, retries).run(new ClosedLoop(), 0);
+    }
+
+    private Terminal terminal(int transactions, int retries) throws SQLException {
+        Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(retries), control, clock);
+        Terminal terminal = new Terminal(() -> 0, script::connect, rules, recorder,
+                RandomGenerator.of("L64X128MixRandom"), transactions);
+        terminal.connect();
+        return terminal;
+    }
+
+    private SeriesTotal.Counts counts() {
+        return measurements.takeInterval().getFirst().counts();
+    }
+
+    private SeriesTotal total() {
+        measurements.takeInterval();
+        return measurements.finish().getFirst();
+    }
+
+    private static org.assertj.core.data.Percentage within(double percent) {
+        return org.assertj.core.data.Percentage.withPercentage(Math.min(percent, 1));
+    }
+
+    /** A session that does what a test wrote down, taking the time that it says. */
+    private final class Script implements Session {
+        private final Deque<Step> steps = new ArrayDeque<>();
+        int refusals;
+        int connections;
+        int rollbacks;
+        int closed;
+        int executed;
+
+        interface Step {
+            Outcome take() throws SQLException, RaceLostException;
+        }
+
+        Script then(long nanos, Outcome outcome) {
+            return step(nanos, () -> outcome);
+        }
+
+        Script fails(long nanos, String sqlState) {
+            return step(nanos, () -> {
+                throw new SQLException("as the test asked", sqlState);
+            });
+        }
+
+        Script losesRace(long nanos) {
+            return step(nanos, () -> {
+                throw new RaceLostException("as the test asked");
+            });
+        }
+
+        void breaks() {
+            step(0, () -> {
+                throw new IllegalStateException("as the test asked");
+            });
+        }
+
+        private Script step(long nanos, Step step) {
+            steps.add(() -> {
+                clock.advance(nanos);
+                return step.take();
+            });
+            return this;
+        }
+
+        Session connect() throws SQLException {
+            if (connections > 0 && refusals-- > 0) {
+                throw new SQLException("refused as the test asked", LOST);
+            }
+            connections++;
+            return this;
+        }
+
+        @Override
+        public Outcome execute() throws SQLException, RaceLostException {
+            executed++;
+            return steps.remove().take();
+        }
+
+        @Override
+        public void rollback() {
+            rollbacks++;
+        }
+
+        @Override
+        public int skipped() {
+            return 0;
+        }
+
+        @Override
+        public void cancel() {}
+
+        @Override
+        public void abort(Executor executor) {}
+
+        @Override
+        public void close() {
+            closed++;
+        }
+    }
+}

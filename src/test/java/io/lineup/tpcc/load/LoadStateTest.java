@@ -1,0 +1,34 @@
+package io.lineup.tpcc.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+
+import io.lineup.tpcc.random.NURandConstants;
+
+class LoadStateTest {
+    @Test
+    void tellsWhoLoadedAndWhetherToTheEnd() {
+        assertThat(LoadState.of(Map.of())).isEqualTo(new LoadState.Absent());
+        assertThat(LoadState.of(LoadState.rows(Rows.PLAN, "running"))).isEqualTo(new LoadState.Running());
+        assertThat(LoadState.of(LoadState.rows(Rows.PLAN, "complete")))
+                .isEqualTo(new LoadState.Complete(3, NURandConstants.forLoad(1)));
+        assertThat(LoadState.of(
+                Map.of("warehouses", "10", "nURandCLast", "71", "nURandCC_ID", "1023", "nURandCI_ID", "8191")))
+                .isEqualTo(new LoadState.Foreign(10, new NURandConstants(71, 1023, 8191)));
+    }
+
+    @Test
+    void namesTheRowThatIsMissingOrWrong() {
+        assertThatThrownBy(() -> LoadState.of(Map.of("warehouses", "10")))
+                .hasMessage("bmsql_config has no row nURandCLast.");
+        assertThatThrownBy(() -> LoadState.of(Map.of("warehouses", "ten")))
+                .hasMessage("bmsql_config: warehouses is no number: ten.");
+        assertThatThrownBy(() -> LoadState.of(
+                Map.of("warehouses", "10", "nURandCLast", "999", "nURandCC_ID", "1023", "nURandCI_ID", "8191")))
+                .hasMessageContaining("nURandCLast is 999");
+    }
+}
