@@ -4,11 +4,11 @@ package io.lineup.tpcc.load;
 public final class LoadException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    LoadException(String message) {
+    public LoadException(String message) {
         super(message);
     }
 
-    LoadException(String message, Throwable cause) {
+    public LoadException(String message, Throwable cause) {
         super(message, cause);
     }
 }

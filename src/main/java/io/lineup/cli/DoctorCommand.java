@@ -1,0 +1,69 @@
+package io.lineup.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.cli.doctor.Doctor;
+import io.lineup.cli.doctor.Finding;
+import io.lineup.cli.doctor.HostFiles;
+import io.lineup.cli.doctor.JvmFacts;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.RunProperties;
+import io.lineup.config.ServerMode;
+import io.lineup.config.ServerProperties;
+import io.lineup.config.Settings;
+import io.lineup.runner.OpenTarget;
+import io.lineup.target.Target;
+import io.lineup.target.server.ServerException;
+import picocli.CommandLine.Command;
+
+/** Looks for what would spoil a measurement. Ends with 1 when there is a problem. */
+@Command(name = "doctor", description = "Looks at this machine and the server for what would spoil a measurement.")
+final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
+    private static final long RESULTS_BYTES = 200L << 20;
+    /** Rows and indexes of a warehouse, and what a run adds to them. */
+    private static final long WAREHOUSE_BYTES = 200L << 20;
+    /** Lineup's max_wal_size for the embedded PostgreSQL, and some more. */
+    private static final long LOG_BYTES = 5L << 30;
+
+    @Override
+    public Integer call() throws Exception {
+        Settings settings = settings();
+        boolean embedded = settings.get(ServerProperties.SERVER) == ServerMode.EMBEDDED;
+        try (OpenTarget open = OpenTarget.open(settings, folders(), this::note)) {
+            return examine(settings, embedded, open.target());
+        } catch (ServerException e) {
+            out().println("PROBLEM  embedded server: " + e.getMessage());
+            examine(settings, embedded, null);
+            return 1;
+        }
+    }
+
+    private int examine(Settings settings, boolean embedded, @Nullable Target target) {
+        Map<String, Doctor.Room> disks = new LinkedHashMap<>();
+        disks.put("results", new Doctor.Room(folders().results(), RESULTS_BYTES));
+        if (embedded) {
+            Path data = settings.get(ServerProperties.DATA).orElseGet(() -> folders().dataFolder(""));
+            disks.put("data", new Doctor.Room(data,
+                    settings.get(LoadProperties.WAREHOUSES) * WAREHOUSE_BYTES + LOG_BYTES));
+        }
+        List<Finding> findings = new Doctor(new HostFiles(Path.of("/")), JvmFacts.ofThisJvm(),
+                settings.get(RunProperties.TERMINALS), embedded, disks, target).findings();
+        boolean sound = true;
+        for (Finding finding : findings) {
+            out().println(String.format("%-8s %s: %s", finding.level() == Finding.Level.OK ? "ok" : finding.level(),
+                    finding.what(), finding.value()));
+            if (!finding.advice().isEmpty()) {
+                out().println("         " + finding.advice());
+            }
+            sound &= finding.level() != Finding.Level.PROBLEM;
+        }
+        out().flush();
+        return sound ? 0 : 1;
+    }
+}
