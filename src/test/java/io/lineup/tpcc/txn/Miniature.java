@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -24,6 +23,7 @@ import io.lineup.measure.StatementRecorders;
 import io.lineup.measure.StatementTotal;
 import io.lineup.measure.Window;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.PostgresDialect;
@@ -57,25 +57,18 @@ final class Miniature {
         try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
             if (miniature.rows("SELECT 1 FROM pg_tables WHERE tablename = 'bmsql_item'").isEmpty()) {
                 for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "extraHistID")) {
-                    run(statement, Files.readString(SQL.resolve("postgres/" + script + ".sql")));
+                    Script.read(SQL.resolve("postgres/" + script + ".sql")).execute(connection);
                 }
             }
-            run(statement,
+            statement.execute(
                     "TRUNCATE bmsql_warehouse, bmsql_district, bmsql_customer, bmsql_history, bmsql_item, bmsql_stock,"
                             + " bmsql_oorder, bmsql_order_line, bmsql_new_order");
             try (InputStream rows = Objects.requireNonNull(Miniature.class.getResourceAsStream("miniature.sql"))) {
-                run(statement, new String(rows.readAllBytes(), StandardCharsets.UTF_8));
+                Script.parse("miniature.sql", new String(rows.readAllBytes(), StandardCharsets.UTF_8))
+                        .execute(connection);
             }
         }
         return miniature;
-    }
-
-    private static void run(Statement statement, String script) throws SQLException {
-        for (String each : script.replaceAll("--.*", "").split(";", -1)) {
-            if (!each.isBlank()) {
-                statement.execute(each);
-            }
-        }
     }
 
     SqlSession session() throws SQLException {
