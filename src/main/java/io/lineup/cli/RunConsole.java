@@ -77,7 +77,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
 
     @Override
     public void stepFinished(String name, double seconds) {
-        note(String.format(Locale.ROOT, "%-14s %6.1f s", name, seconds));
+        note(String.format(Locale.ROOT, "%-14s %6.2f s", name, seconds));
     }
 
     @Override

@@ -37,16 +37,14 @@ public final class Loader {
      * @throws LoadException if anything fails; the database then stays marked as running
      */
     public void load() {
+        begin();
         loadRows();
         markComplete();
     }
 
-    /** As {@link #load()}, but leaves the mark {@code running}, for a build that goes on. */
+    /** Loads and verifies, for a build that made the tables and set the mark {@code running}. */
     void loadRows() {
-        Steps.time(progress, "load", () -> {
-            begin();
-            copy();
-        });
+        Steps.time(progress, "load", this::copy);
         Steps.time(progress, "verify", this::verify);
     }
 
