@@ -1,11 +1,14 @@
 package io.lineup.runner;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Folders;
+import io.lineup.config.RunProperties;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
@@ -18,6 +21,11 @@ import io.lineup.target.server.ServerSpec;
 
 /** The database that the settings name, with its server running: an external one, or an embedded one started here. */
 public final class OpenTarget implements AutoCloseable {
+    private static final String DEFAULT_VERSION = "18";
+    private static final int DEFAULT_CONNECTIONS = 100;
+    /** For the checks, for administration, and for the person who looks at the server meanwhile. */
+    private static final int SPARE_CONNECTIONS = 20;
+
     private final Target target;
     private final @Nullable EmbeddedServer server;
     private boolean failed;
@@ -52,15 +60,23 @@ public final class OpenTarget implements AutoCloseable {
         ServerSpec spec = new ServerSpec(version.orElse(null),
                 settings.get(ServerProperties.DATA)
                         .orElseGet(() -> folders.dataFolder(name + "-" + version.orElse(DEFAULT_VERSION))),
-                settings.get(ServerProperties.PORT), settings.withPrefix("server."),
-                settings.get(ServerProperties.STATS), folders.cache());
+                settings.get(ServerProperties.PORT), serverSettings(settings), settings.get(ServerProperties.STATS),
+                folders.cache());
         EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec);
         notes.accept(server.version() + " runs on 127.0.0.1:" + server.port() + " (data in " + server.data()
                 + ", process " + server.pid() + ").");
         return server;
     }
 
-    private static final String DEFAULT_VERSION = "18";
+    /** Many terminals need more connections than servers allow unasked; PostgreSQL and MySQL name the setting alike. */
+    private static Map<String, String> serverSettings(Settings settings) {
+        Map<String, String> given = new TreeMap<>(settings.withPrefix("server."));
+        int terminals = settings.get(RunProperties.TERMINALS);
+        if (terminals > DEFAULT_CONNECTIONS - SPARE_CONNECTIONS) {
+            given.putIfAbsent("max_connections", Integer.toString(terminals + SPARE_CONNECTIONS));
+        }
+        return given;
+    }
 
     private static TargetSettings targetSettings(Settings settings, String url) {
         return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
