@@ -1,2 +1,2 @@
--- Runs when keys and indexes stand, before VACUUM ANALYZE. PostgreSQL needs nothing more; put here what an experiment
--- wants to change in the schema.
+-- Runs last. PostgreSQL needs nothing more: VACUUM ANALYZE came before the foreign keys. Put here what an experiment
+-- wants to change in the schema, and another VACUUM ANALYZE if that touches rows.
