@@ -24,6 +24,7 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
@@ -61,7 +62,7 @@ public class StatementCost {
         Window window = new Window();
         window.set(System.nanoTime(), Long.MAX_VALUE);
         Measurements measurements = new Measurements(List.of("BENCH"), window, false);
-        SqlSession session = new SqlSession(StubDriver.connection(), catalogue,
+        SqlSession session = new SqlSession(StubDriver.connection(), catalogue, ExecutionOptions.DEFAULT,
                 new ExecutionMeter(new SystemClock(), window), measurements.addTerminal().statements());
         timed = session.prepare(definition);
         plain = StubDriver.connection().prepareStatement("");

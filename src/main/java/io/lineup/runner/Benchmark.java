@@ -97,7 +97,7 @@ public final class Benchmark {
             noteIdleWarehouses(workload);
             Catalogue catalogue = Catalogue.read(sql, workload.statements());
             Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
-            current.connect(workload, open.target(), catalogue);
+            current.connect(workload, open.target(), catalogue, Plans.execution(settings, catalogue));
             run = current;
             if (interrupted) {
                 current.interrupt();

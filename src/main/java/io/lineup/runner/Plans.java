@@ -3,7 +3,10 @@ package io.lineup.runner;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.MixProperties;
@@ -11,6 +14,9 @@ import io.lineup.config.ResultProperties;
 import io.lineup.config.RunLength;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
+import io.lineup.config.StatementProperties;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.random.NURandConstants;
@@ -31,6 +37,20 @@ final class Plans {
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
                 settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED),
                 settings.isSet(ResultProperties.RESULT_DIRECTORY));
+    }
+
+    /** @throws ConfigurationException if a fetch size is given for a statement that does not exist */
+    static ExecutionOptions execution(Settings settings, Catalogue catalogue) throws ConfigurationException {
+        Map<String, Integer> fetchSizes = StatementProperties.fetchSizes(settings);
+        Set<String> ids = catalogue.all().stream().map(text -> text.definition().id()).collect(Collectors.toSet());
+        List<String> problems = fetchSizes.keySet().stream().filter(id -> !ids.contains(id))
+                .map(id -> "fetchSize." + id + ": there is no statement " + id + ". The files in sql/ bear the ids.")
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new ConfigurationException(problems);
+        }
+        return new ExecutionOptions(settings.get(StatementProperties.PREPARE),
+                settings.get(StatementProperties.FETCH_SIZE), fetchSizes);
     }
 
     static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded) {

@@ -20,6 +20,7 @@ import io.lineup.schedule.ClosedLoop;
 import io.lineup.schedule.RateLimit;
 import io.lineup.schedule.Schedule;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.Target;
 import io.lineup.terminal.RetryPolicy;
@@ -67,7 +68,8 @@ public final class Run {
      *
      * @throws SQLException if one of them cannot be had; those that were opened are closed
      */
-    public <I extends Inputs> void connect(Workload<I> workload, Target target, Catalogue catalogue)
+    public <I extends Inputs> void connect(Workload<I> workload, Target target, Catalogue catalogue,
+            ExecutionOptions options)
             throws SQLException {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock);
         SplittableRandom jitter = new SplittableRandom(plan.seed());
@@ -77,7 +79,8 @@ public final class Run {
                 ExecutionMeter meter = new ExecutionMeter(clock, window);
                 I inputs = workload.inputs(i);
                 Terminal terminal = new Terminal(inputs, () -> open(workload, inputs,
-                        new SqlSession(target.connect(), catalogue, meter, recorder.statements())), rules, recorder,
+                        new SqlSession(target.connect(), catalogue, options, meter, recorder.statements())), rules,
+                        recorder,
                         jitter.split(), plan.transactionsPerTerminal());
                 terminals.add(terminal);
                 terminal.connect();

@@ -1,31 +1,52 @@
 package io.lineup.sql;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The statements of a workload, read from {@code sql/} and checked once, before anything runs. */
-public final class Catalogue {
-    private final Map<String, StatementText> texts;
+import io.lineup.target.Dialect;
 
-    private Catalogue(Map<String, StatementText> texts) {
-        this.texts = texts;
+/**
+ * The statements of a workload, read from {@code sql/} and checked once, before anything runs. A statement that has
+ * variants has a file for each: {@code Delivery.selectOldestNewOrder.min.sql} beside
+ * {@code Delivery.selectOldestNewOrder.sql}, its default.
+ */
+public final class Catalogue {
+    private final Map<String, Source> sources;
+    private final Dialect dialect;
+
+    private record Source(StatementText text, String raw, Path file) {}
+
+    private Catalogue(Map<String, Source> sources, Dialect dialect) {
+        this.sources = sources;
+        this.dialect = dialect;
+    }
+
+    /** Reads the default text of each definition; see {@link #read(SqlFolder, Collection, Map)}. */
+    public static Catalogue read(SqlFolder folder, Collection<StatementDefinition> definitions) {
+        return read(folder, definitions, Map.of());
     }
 
     /**
      * Reads the text of each definition; a file bears its statement's id as its name.
      *
+     * @param variants chosen variants by statement id; a statement that is not in it has its default text
      * @throws SqlFileException if any text is missing or does not fit; the message names all of them
      */
-    public static Catalogue read(SqlFolder folder, Collection<StatementDefinition> definitions) {
-        Map<String, StatementText> texts = new LinkedHashMap<>();
+    public static Catalogue read(SqlFolder folder, Collection<StatementDefinition> definitions,
+            Map<String, String> variants) {
+        Map<String, Source> sources = new LinkedHashMap<>();
         List<String> problems = new ArrayList<>();
         for (StatementDefinition definition : definitions) {
+            String variant = variants.get(definition.id());
+            String name = variant == null ? definition.id() : definition.id() + "." + variant;
             try {
-                texts.put(definition.id(), StatementText.parse(definition, folder.read(definition.id()),
-                        folder.find(definition.id())));
+                Path file = folder.find(name);
+                String raw = folder.read(name);
+                sources.put(definition.id(), new Source(parse(definition, raw, file), raw, file));
             } catch (SqlFileException e) {
                 problems.add(String.valueOf(e.getMessage()));
             }
@@ -33,20 +54,41 @@ public final class Catalogue {
         if (!problems.isEmpty()) {
             throw new SqlFileException(String.join(System.lineSeparator(), problems));
         }
-        return new Catalogue(texts);
+        return new Catalogue(sources, folder.dialect());
+    }
+
+    private static StatementText parse(StatementDefinition definition, String raw, Path file) {
+        return definition.repeated()
+                ? StatementText.parse(RepeatedGroup.expand(definition, 1), RepeatedGroup.expand(raw, 1), file)
+                : StatementText.parse(definition, raw, file);
     }
 
     /** @throws IllegalArgumentException if the statement was not among the definitions read */
     public StatementText text(StatementDefinition definition) {
-        StatementText text = texts.get(definition.id());
-        if (text == null) {
-            throw new IllegalArgumentException(definition.id() + " is not in this catalogue");
-        }
-        return text;
+        return source(definition).text();
     }
 
-    /** @return all statements in the order of their definitions */
+    /** @return the text of a repeated definition for so many rows */
+    StatementText text(StatementDefinition definition, int rows) {
+        Source source = source(definition);
+        return StatementText.parse(RepeatedGroup.expand(definition, rows), RepeatedGroup.expand(source.raw(), rows),
+                source.file());
+    }
+
+    private Source source(StatementDefinition definition) {
+        Source source = sources.get(definition.id());
+        if (source == null) {
+            throw new IllegalArgumentException(definition.id() + " is not in this catalogue");
+        }
+        return source;
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /** @return all statements in the order of their definitions; a repeated one for one row */
     public Collection<StatementText> all() {
-        return List.copyOf(texts.values());
+        return sources.values().stream().map(Source::text).toList();
     }
 }

@@ -10,12 +10,16 @@ import io.lineup.target.Dialect;
 /** The folder {@code sql/} as one dialect sees it: a file in the dialect's own folder hides its namesake in {@code common}. */
 public final class SqlFolder {
     private final Path root;
-    private final List<String> folders;
+    private final Dialect dialect;
 
     /** @param root the folder {@code sql/} */
     public SqlFolder(Path root, Dialect dialect) {
         this.root = root;
-        this.folders = dialect.sqlFolders();
+        this.dialect = dialect;
+    }
+
+    Dialect dialect() {
+        return dialect;
     }
 
     /**
@@ -24,7 +28,8 @@ public final class SqlFolder {
      * @throws SqlFileException if no folder has it; the message names every path that was tried
      */
     public Path find(String name) {
-        List<Path> tried = folders.stream().map(folder -> root.resolve(folder).resolve(name + ".sql")).toList();
+        List<Path> tried = dialect.sqlFolders().stream().map(folder -> root.resolve(folder).resolve(name + ".sql"))
+                .toList();
         return tried.stream().filter(Files::isRegularFile).findFirst()
                 .orElseThrow(() -> new SqlFileException("No SQL file for " + name + ". Looked for " + tried + "."));
     }

@@ -1,6 +1,7 @@
 package io.lineup.sql;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.Executor;
@@ -18,23 +19,50 @@ import io.lineup.measure.StatementRecorders;
 public final class SqlSession implements AutoCloseable {
     private final Connection connection;
     private final Catalogue catalogue;
+    private final ExecutionOptions options;
     private final ExecutionMeter meter;
     private final StatementRecorders recorders;
     private volatile @Nullable Statement running;
 
     /** @param connection autocommit off; closed with this session */
-    public SqlSession(Connection connection, Catalogue catalogue, ExecutionMeter meter, StatementRecorders recorders) {
+    public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
+            StatementRecorders recorders) {
         this.connection = connection;
         this.catalogue = catalogue;
+        this.options = options;
         this.meter = meter;
         this.recorders = recorders;
     }
 
-    /** Prepares a statement for the life of the connection. */
+    /** Makes a statement ready, for the life of the connection. */
     public TimedStatement prepare(StatementDefinition definition) throws SQLException {
         StatementText text = catalogue.text(definition);
-        return new TimedStatement(connection.prepareStatement(text.jdbc()), text, meter, recorders.of(definition.id()),
-                this);
+        return new TimedStatement(execution(text), text, meter, recorders.of(definition.id()));
+    }
+
+    /** Makes a statement over a list of so many rows ready; its parameters are those of the first row, then the second's. */
+    public TimedStatement prepare(StatementDefinition definition, int rows) throws SQLException {
+        StatementText text = catalogue.text(definition, rows);
+        return new TimedStatement(execution(text), text, meter, recorders.of(definition.id()));
+    }
+
+    private Execution execution(StatementText text) throws SQLException {
+        int fetchSize = options.fetchSizeOf(text.definition().id());
+        return switch (options.prepare()) {
+            case CONNECTION -> {
+                PreparedStatement statement = connection.prepareStatement(text.jdbc());
+                setFetchSize(statement, fetchSize);
+                yield new PreparedOnce(statement, this);
+            }
+            case EXECUTION -> new PreparedEachTime(connection, text, fetchSize, this);
+            case NONE -> new PlainText(connection, text, fetchSize, catalogue.dialect(), this);
+        };
+    }
+
+    static void setFetchSize(Statement statement, int fetchSize) throws SQLException {
+        if (fetchSize != ExecutionOptions.DRIVER_DEFAULT) {
+            statement.setFetchSize(fetchSize);
+        }
     }
 
     /** @param transaction prefix of the statement ids, such as {@code NewOrder}: makes {@code NewOrder.commit} */

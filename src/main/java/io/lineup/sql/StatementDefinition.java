@@ -8,13 +8,23 @@ import java.util.List;
  *
  * @param id {@code Transaction.purpose}; never changes its meaning
  * @param parameters names; the code binds them by position, 1 being the first
+ * @param repeated whether the parameters are those of one row of a list, which the text writes {@code (:a, :b)...}
  */
-public record StatementDefinition(String id, List<String> parameters) {
+public record StatementDefinition(String id, List<String> parameters, boolean repeated) {
     public StatementDefinition {
         parameters = List.copyOf(parameters);
     }
 
+    public StatementDefinition(String id, List<String> parameters) {
+        this(id, parameters, false);
+    }
+
     public StatementDefinition(String id, String... parameters) {
-        this(id, List.of(parameters));
+        this(id, List.of(parameters), false);
+    }
+
+    /** A statement over a list of rows, each with these parameters. */
+    public static StatementDefinition ofRows(String id, String... parameters) {
+        return new StatementDefinition(id, List.of(parameters), true);
     }
 }

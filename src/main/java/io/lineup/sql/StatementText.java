@@ -1,18 +1,22 @@
 package io.lineup.sql;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * A statement as the driver gets it: {@code ?} in place of each {@code :name}, comments and surplus blanks removed.
  *
  * @param definition what the code binds
- * @param jdbc the text to prepare
- * @param positions for each parameter of the definition, its JDBC positions in {@code jdbc}, 1 being the first
+ * @param fragments the text between the {@code ?}, one more than there are of them
+ * @param positions for each parameter of the definition, its JDBC positions, 1 being the first
  */
-public record StatementText(StatementDefinition definition, String jdbc, List<int[]> positions) {
+public record StatementText(StatementDefinition definition, List<String> fragments, List<int[]> positions) {
+    public StatementText {
+        fragments = List.copyOf(fragments);
+        positions = List.copyOf(positions);
+    }
 
     /**
      * Reads a text and holds it against what the code binds.
@@ -21,79 +25,28 @@ public record StatementText(StatementDefinition definition, String jdbc, List<in
      * @throws SqlFileException if the text is empty, or names a parameter that the code does not bind, or leaves one out
      */
     static StatementText parse(StatementDefinition definition, String text, Path file) {
-        StringBuilder jdbc = new StringBuilder(text.length());
-        List<String> names = new ArrayList<>();
-        int i = 0;
-        while (i < text.length()) {
-            char c = text.charAt(i);
-            if (c == '-' && text.startsWith("--", i)) {
-                i = endOfLine(text, i);
-            } else if (c == '\'' || c == '"' || c == '`') {
-                int end = endOfQuote(text, i, file);
-                jdbc.append(text, i, end);
-                i = end;
-            } else if (c == ':' && text.startsWith("::", i)) {
-                jdbc.append("::");
-                i += 2;
-            } else if (c == ':' && i + 1 < text.length() && Character.isLetter(text.charAt(i + 1))) {
-                int end = i + 1;
-                while (end < text.length() && isNamePart(text.charAt(end))) {
-                    end++;
-                }
-                names.add(text.substring(i + 1, end));
-                jdbc.append('?');
-                i = end;
-            } else if (Character.isWhitespace(c)) {
-                if (!jdbc.isEmpty() && jdbc.charAt(jdbc.length() - 1) != ' ') {
-                    jdbc.append(' ');
-                }
-                i++;
-            } else {
-                jdbc.append(c);
-                i++;
-            }
-        }
-        String sql = jdbc.toString().strip();
-        if (sql.endsWith(";")) {
-            sql = sql.substring(0, sql.length() - 1).strip();
-        }
-        check(definition, names, sql, file);
-        return new StatementText(definition, sql, positionsOf(definition, names));
-    }
-
-    private static void check(StatementDefinition definition, List<String> names, String sql, Path file) {
-        if (sql.isEmpty()) {
+        StatementParser parser = new StatementParser(text, file);
+        parser.parse();
+        List<String> names = parser.names();
+        if (parser.fragments().equals(List.of(""))) {
             throw new SqlFileException(file + " holds no statement for " + definition.id() + ".");
         }
         if (!new TreeSet<>(names).equals(new TreeSet<>(definition.parameters()))) {
             throw new SqlFileException(file + ": " + definition.id() + " is given the parameters "
                     + new TreeSet<>(definition.parameters()) + ", but the file names " + new TreeSet<>(names) + ".");
         }
+        List<int[]> positions = definition.parameters().stream().map(parameter -> IntStream.range(0, names.size())
+                .filter(i -> names.get(i).equals(parameter)).map(i -> i + 1).toArray()).toList();
+        return new StatementText(definition, parser.fragments(), positions);
     }
 
-    private static List<int[]> positionsOf(StatementDefinition definition, List<String> names) {
-        List<int[]> positions = new ArrayList<>();
-        for (String parameter : definition.parameters()) {
-            positions.add(java.util.stream.IntStream.range(0, names.size()).filter(k -> names.get(k).equals(parameter))
-                    .map(k -> k + 1).toArray());
-        }
-        return List.copyOf(positions);
+    /** @return the text to prepare */
+    public String jdbc() {
+        return String.join("?", fragments);
     }
 
-    private static boolean isNamePart(char c) {
-        return Character.isLetterOrDigit(c) || c == '_';
-    }
-
-    private static int endOfLine(String text, int from) {
-        int end = text.indexOf('\n', from);
-        return end < 0 ? text.length() : end;
-    }
-
-    private static int endOfQuote(String text, int from, Path file) {
-        int end = text.indexOf(text.charAt(from), from + 1);
-        if (end < 0) {
-            throw new SqlFileException(file + ": a quote is opened and never closed.");
-        }
-        return end + 1;
+    /** @return number of {@code ?} in the text */
+    int positionCount() {
+        return fragments.size() - 1;
     }
 }

@@ -1,11 +1,9 @@
 package io.lineup.sql;
 
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.sql.Types;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
@@ -16,56 +14,48 @@ import io.lineup.measure.StatementRecorder;
  * own.
  */
 public final class TimedStatement {
-    private final PreparedStatement statement;
+    private static final int[] NOTHING = {};
+
+    private final Execution execution;
     private final int[][] positions;
     private final ExecutionMeter meter;
     private final StatementRecorder recorder;
-    private final SqlSession session;
     private int batched;
 
-    TimedStatement(PreparedStatement statement, StatementText text, ExecutionMeter meter, StatementRecorder recorder,
-            SqlSession session) {
-        this.statement = statement;
+    TimedStatement(Execution execution, StatementText text, ExecutionMeter meter, StatementRecorder recorder) {
+        this.execution = execution;
         this.positions = text.positions().toArray(int[][]::new);
         this.meter = meter;
         this.recorder = recorder;
-        this.session = session;
     }
 
     public void setInt(int parameter, int value) throws SQLException {
         for (int position : positions[parameter - 1]) {
-            statement.setInt(position, value);
+            execution.setInt(position, value);
         }
     }
 
     public void setLong(int parameter, long value) throws SQLException {
         for (int position : positions[parameter - 1]) {
-            statement.setLong(position, value);
+            execution.setLong(position, value);
         }
     }
 
     public void setDecimal(int parameter, BigDecimal value) throws SQLException {
         for (int position : positions[parameter - 1]) {
-            statement.setBigDecimal(position, value);
+            execution.setDecimal(position, value);
         }
     }
 
     public void setString(int parameter, String value) throws SQLException {
         for (int position : positions[parameter - 1]) {
-            statement.setString(position, value);
+            execution.setString(position, value);
         }
     }
 
     public void setTimestamp(int parameter, Timestamp value) throws SQLException {
         for (int position : positions[parameter - 1]) {
-            statement.setTimestamp(position, value);
-        }
-    }
-
-    /** Binds SQL NULL of an integer column. */
-    public void setNullInt(int parameter) throws SQLException {
-        for (int position : positions[parameter - 1]) {
-            statement.setNull(position, Types.INTEGER);
+            execution.setTimestamp(position, value);
         }
     }
 
@@ -75,18 +65,20 @@ public final class TimedStatement {
      * @return rows read
      */
     public int query(RowReader reader) throws SQLException {
-        session.executing(statement);
         meter.start();
         int rows = 0;
-        try (ResultSet result = statement.executeQuery()) {
-            while (result.next()) {
-                rows++;
-                if (!reader.read(result)) {
-                    break;
+        try {
+            try (ResultSet result = execution.query()) {
+                while (result.next()) {
+                    rows++;
+                    if (!reader.read(result)) {
+                        break;
+                    }
                 }
             }
+            execution.done();
         } catch (SQLException | RuntimeException e) {
-            meter.fail(recorder);
+            fail();
             throw e;
         }
         meter.finish(recorder, rows, 0);
@@ -99,13 +91,13 @@ public final class TimedStatement {
      * @return rows that the server says it changed
      */
     public int update() throws SQLException {
-        session.executing(statement);
         meter.start();
         int rows;
         try {
-            rows = statement.executeUpdate();
+            rows = execution.update();
+            execution.done();
         } catch (SQLException | RuntimeException e) {
-            meter.fail(recorder);
+            fail();
             throw e;
         }
         meter.finish(recorder, rows, 0);
@@ -114,7 +106,7 @@ public final class TimedStatement {
 
     /** Adds the bound parameters as one row of a batch. */
     public void addBatch() throws SQLException {
-        statement.addBatch();
+        execution.addBatch();
         batched++;
     }
 
@@ -122,7 +114,7 @@ public final class TimedStatement {
      * Executes the rows collected by {@link #addBatch()}; nothing happens when there are none. The batch is empty
      * afterwards, after an error too.
      *
-     * @return update counts in the order of the rows, as {@link PreparedStatement#executeBatch()} gives them
+     * @return update counts in the order of the rows, as {@link java.sql.Statement#executeBatch()} gives them
      */
     public int[] executeBatch() throws SQLException {
         int rows = batched;
@@ -130,13 +122,13 @@ public final class TimedStatement {
         if (rows == 0) {
             return NOTHING;
         }
-        session.executing(statement);
         meter.start();
         int[] counts;
         try {
-            counts = statement.executeBatch();
+            counts = execution.executeBatch();
+            execution.done();
         } catch (SQLException | RuntimeException e) {
-            meter.fail(recorder);
+            fail();
             throw e;
         }
         meter.finish(recorder, rows, rows);
@@ -147,9 +139,12 @@ public final class TimedStatement {
     public void clearBatch() throws SQLException {
         if (batched > 0) {
             batched = 0;
-            statement.clearBatch();
+            execution.clearBatch();
         }
     }
 
-    private static final int[] NOTHING = {};
+    private void fail() {
+        meter.fail(recorder);
+        execution.abandon();
+    }
 }

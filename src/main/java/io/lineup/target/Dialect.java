@@ -51,6 +51,9 @@ public sealed interface Dialect permits PostgresDialect {
      */
     List<String> afterLoad(List<String> tables);
 
+    /** Appends {@code text} as a literal of the server's SQL, quoted. */
+    void appendLiteral(StringBuilder sql, String text);
+
     /** @return the server's product and version as it reports them itself */
     String serverVersion(Connection connection) throws SQLException;
 

@@ -67,6 +67,12 @@ public record PostgresDialect() implements Dialect {
         return tables.stream().map(table -> "VACUUM ANALYZE " + table).toList();
     }
 
+    /** With standard_conforming_strings, the default since 9.1, a backslash is a character like any other. */
+    @Override
+    public void appendLiteral(StringBuilder sql, String text) {
+        sql.append('\'').append(text.replace("'", "''")).append('\'');
+    }
+
     @Override
     public String serverVersion(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();

@@ -29,6 +29,7 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorders;
 import io.lineup.measure.Window;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.Failure;
@@ -121,6 +122,7 @@ class ConsistencyCheckIT {
         int done = 0;
         try (Session session = workload.open(inputs,
                 new SqlSession(database.target().connect(), Catalogue.read(SQL, workload.statements()),
+                        ExecutionOptions.DEFAULT,
                         new ExecutionMeter(clock, new Window()), new StatementRecorders()))) {
             while (done < TRANSACTIONS_EACH) {
                 inputs.next();

@@ -23,6 +23,7 @@ import io.lineup.measure.StatementRecorders;
 import io.lineup.measure.StatementTotal;
 import io.lineup.measure.Window;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
@@ -77,7 +78,8 @@ final class Miniature {
 
     SqlSession session(Isolation isolation) throws SQLException {
         Catalogue catalogue = Catalogue.read(new SqlFolder(SQL, new PostgresDialect()), WORKLOAD.statements());
-        return new SqlSession(database.target(isolation).connect(), catalogue, new ExecutionMeter(clock, window),
+        return new SqlSession(database.target(isolation).connect(), catalogue, ExecutionOptions.DEFAULT,
+                new ExecutionMeter(clock, window),
                 recorders);
     }
 

@@ -1,0 +1,59 @@
+package io.lineup.config;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** How statements are prepared and fetched, and how long a terminal keeps a connection. */
+public final class StatementProperties {
+    /** Stands for {@code stream}: Connector/J streams rows one by one at this fetch size. */
+    public static final int STREAM = Integer.MIN_VALUE;
+
+    private static final String FETCH_SIZE_KIND = "whole number, 0 or more, or `stream`";
+
+    /** When statements are prepared. */
+    public static final Property<PrepareMode> PREPARE = Property.withDefault("prepare",
+            ValueType.oneOf(PrepareMode.class), "", "connection",
+            "`connection` prepares a statement once for each connection, `execution` each time, `none` sends literals."
+                    + " Preparing on the server is the driver's option.");
+
+    /** Rows to fetch at a time. */
+    public static final Property<Integer> FETCH_SIZE = Property.withDefault("fetchSize", fetchSize(), "rows", "0",
+            "`Statement.setFetchSize` of all statements. 0 leaves the driver's default; `stream` is Connector/J's row"
+                    + " streaming.");
+
+    /** How long a terminal keeps a connection. */
+    public static final Property<ConnectionMode> CONNECTIONS = Property.withDefault("connections",
+            ValueType.oneOf(ConnectionMode.class), "", "pinned",
+            "`pinned` keeps one for the run. `pooled` borrows one from HikariCP for each transaction, `each` connects for"
+                    + " each; both prepare statements anew.");
+
+    /** Fetch size of single statements. */
+    public static final PrefixProperty FETCH_SIZE_OF = new PrefixProperty("fetchSize.", FETCH_SIZE_KIND, "`fetchSize`",
+            "The fetch size of one statement, by its id: `fetchSize.Delivery.selectOldestNewOrder=10`.");
+
+    static final PropertyGroup GROUP = new PropertyGroup("Statements and connections",
+            List.of(PREPARE, FETCH_SIZE, CONNECTIONS), List.of(FETCH_SIZE_OF));
+
+    private StatementProperties() {}
+
+    /** @return the fetch sizes that are given for single statements, by statement id */
+    public static Map<String, Integer> fetchSizes(Settings settings) {
+        Map<String, Integer> sizes = new TreeMap<>();
+        settings.withPrefix(FETCH_SIZE_OF.prefix()).forEach((id, text) -> {
+            try {
+                sizes.put(id, fetchSize().parse(text));
+            } catch (BadValueException e) {
+                throw new IllegalStateException("Checked when the settings were read: " + id, e);
+            }
+        });
+        return sizes;
+    }
+
+    static ValueType<Integer> fetchSize() {
+        ValueType<Integer> number = ValueType.wholeNumber(0, Integer.MAX_VALUE);
+        return new ValueType<>(FETCH_SIZE_KIND,
+                text -> text.toLowerCase(Locale.ROOT).equals("stream") ? Integer.valueOf(STREAM) : number.parse(text));
+    }
+}

@@ -1,0 +1,39 @@
+package io.lineup.sql;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+
+/**
+ * How one statement gets to the driver ({@code prepare} in the property file). Values are set by JDBC position; then
+ * exactly one of {@link #query}, {@link #update} and {@link #executeBatch} executes, and {@link #done} or
+ * {@link #abandon} ends it.
+ */
+abstract sealed class Execution permits PreparedOnce, PreparedEachTime, PlainText {
+    abstract void setInt(int position, int value) throws SQLException;
+
+    abstract void setLong(int position, long value) throws SQLException;
+
+    abstract void setDecimal(int position, BigDecimal value) throws SQLException;
+
+    abstract void setString(int position, String value) throws SQLException;
+
+    abstract void setTimestamp(int position, Timestamp value) throws SQLException;
+
+    abstract ResultSet query() throws SQLException;
+
+    abstract int update() throws SQLException;
+
+    abstract void addBatch() throws SQLException;
+
+    abstract int[] executeBatch() throws SQLException;
+
+    abstract void clearBatch() throws SQLException;
+
+    /** Closes what was opened for this one execution, after its result was consumed. */
+    abstract void done() throws SQLException;
+
+    /** The same after an error, which this must not hide. */
+    abstract void abandon();
+}

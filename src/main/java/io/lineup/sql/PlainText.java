@@ -1,0 +1,111 @@
+package io.lineup.sql;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.target.Dialect;
+
+/** {@code prepare=none}: text with literal values through one plain {@link Statement}; batches by {@code addBatch(String)}. */
+final class PlainText extends Execution {
+    private final Statement statement;
+    private final List<String> fragments;
+    private final Dialect dialect;
+    private final SqlSession session;
+    private final Bindings bindings;
+    private final StringBuilder sql = new StringBuilder();
+
+    PlainText(Connection connection, StatementText text, int fetchSize, Dialect dialect, SqlSession session)
+            throws SQLException {
+        this.statement = connection.createStatement();
+        SqlSession.setFetchSize(statement, fetchSize);
+        this.fragments = text.fragments();
+        this.dialect = dialect;
+        this.session = session;
+        this.bindings = new Bindings(text.positionCount());
+    }
+
+    @Override
+    void setInt(int position, int value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setLong(int position, long value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setDecimal(int position, BigDecimal value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setString(int position, String value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setTimestamp(int position, Timestamp value) {
+        bindings.set(position, value);
+    }
+
+    /** The statement with its values in place. */
+    private String text(@Nullable Object[] values) throws SQLException {
+        sql.setLength(0);
+        sql.append(fragments.getFirst());
+        for (int i = 0; i < values.length; i++) {
+            switch (values[i]) {
+                case Integer number -> sql.append(number.intValue());
+                case Long number -> sql.append(number.longValue());
+                case BigDecimal number -> sql.append(number.toPlainString());
+                case String text -> dialect.appendLiteral(sql, text);
+                case Timestamp time -> sql.append('\'').append(time).append('\'');
+                case null -> throw new SQLException("parameter " + (i + 1) + " was not set");
+                default -> throw new SQLException("no literal for a " + values[i].getClass());
+            }
+            sql.append(fragments.get(i + 1));
+        }
+        return sql.toString();
+    }
+
+    @Override
+    ResultSet query() throws SQLException {
+        session.executing(statement);
+        return statement.executeQuery(text(bindings.current()));
+    }
+
+    @Override
+    int update() throws SQLException {
+        session.executing(statement);
+        return statement.executeUpdate(text(bindings.current()));
+    }
+
+    @Override
+    void addBatch() throws SQLException {
+        statement.addBatch(text(bindings.current()));
+    }
+
+    @Override
+    int[] executeBatch() throws SQLException {
+        session.executing(statement);
+        return statement.executeBatch();
+    }
+
+    @Override
+    void clearBatch() throws SQLException {
+        statement.clearBatch();
+    }
+
+    @Override
+    void done() {}
+
+    @Override
+    void abandon() {}
+}

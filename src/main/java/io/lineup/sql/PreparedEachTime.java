@@ -1,0 +1,119 @@
+package io.lineup.sql;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code prepare=execution}: prepared, executed and closed each time, all of it timed. Whether the server hears of it is
+ * the driver's affair: drivers keep caches of their own.
+ */
+final class PreparedEachTime extends Execution {
+    private final Connection connection;
+    private final String sql;
+    private final int fetchSize;
+    private final SqlSession session;
+    private final Bindings bindings;
+    private @Nullable PreparedStatement open;
+
+    PreparedEachTime(Connection connection, StatementText text, int fetchSize, SqlSession session) {
+        this.connection = connection;
+        this.sql = text.jdbc();
+        this.fetchSize = fetchSize;
+        this.session = session;
+        this.bindings = new Bindings(text.positionCount());
+    }
+
+    @Override
+    void setInt(int position, int value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setLong(int position, long value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setDecimal(int position, BigDecimal value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setString(int position, String value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    void setTimestamp(int position, Timestamp value) {
+        bindings.set(position, value);
+    }
+
+    private PreparedStatement prepare() throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        open = statement;
+        SqlSession.setFetchSize(statement, fetchSize);
+        session.executing(statement);
+        return statement;
+    }
+
+    @Override
+    ResultSet query() throws SQLException {
+        PreparedStatement statement = prepare();
+        Bindings.apply(bindings.current(), statement);
+        return statement.executeQuery();
+    }
+
+    @Override
+    int update() throws SQLException {
+        PreparedStatement statement = prepare();
+        Bindings.apply(bindings.current(), statement);
+        return statement.executeUpdate();
+    }
+
+    @Override
+    void addBatch() {
+        bindings.addRow();
+    }
+
+    @Override
+    int[] executeBatch() throws SQLException {
+        PreparedStatement statement = prepare();
+        for (@Nullable
+        Object[] row : bindings.rows()) {
+            Bindings.apply(row, statement);
+            statement.addBatch();
+        }
+        bindings.clearRows();
+        return statement.executeBatch();
+    }
+
+    @Override
+    void clearBatch() {
+        bindings.clearRows();
+    }
+
+    @Override
+    void done() throws SQLException {
+        PreparedStatement statement = open;
+        open = null;
+        if (statement != null) {
+            statement.close();
+        }
+    }
+
+    @Override
+    void abandon() {
+        bindings.clearRows();
+        try {
+            done();
+        } catch (SQLException e) {
+            // The error that led here is the one to report; a statement dies with its connection at the latest.
+        }
+    }
+}
