@@ -99,14 +99,15 @@ class ScriptsE2E {
         assertThat(summary.get("measuredSeconds").asDouble()).isBetween(2.9, 3.5);
         assertThat(summary.get("checks")).hasSize(12).allMatch(each -> each.get("passed").asBoolean());
         assertThat(summary.get("transactions").get("NEW_ORDER").get("count").asLong()).isPositive();
-        for (String name : List.of("run.properties", "environment.json", "statements.json", "statements.csv",
+        for (String name : List.of("run.properties", "environment.json", 
                 "intervals.csv", "latency.hlog", "report.html", "data/runInfo.csv", "data/result.csv")) {
             assertThat(result.resolve(name)).isNotEmptyFile();
         }
         assertThat(result.resolve("INCOMPLETE")).doesNotExist();
         assertThat(Files.readString(result.resolve("data/runInfo.csv"))).startsWith("run,driver,driverVersion,db,");
         try (Stream<String> rows = Files.lines(result.resolve("data/result.csv"))) {
-            assertThat(rows.limit(2).toList().get(0)).isEqualTo("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error");
+            assertThat(rows.limit(2).toList().get(0))
+                    .isEqualTo("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error");
         }
         assertNowhere(password, result);
         assertThat(run.text() + run.err() + built.text() + built.err()).doesNotContain(password);
@@ -192,7 +193,8 @@ class ScriptsE2E {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"runBenchmark.sh", "runDatabaseBuild.sh", "runDatabaseDestroy.sh", "runLoader.sh", "runSQL.sh",
+    @ValueSource(strings = {"runBenchmark.sh", "runDatabaseBuild.sh", "runDatabaseDestroy.sh", "runLoader.sh",
+        "runSQL.sh",
         "generateReport.sh", "lineup"})
     void aScriptWithoutArgumentsShowsItsUsageAndFails(String script) throws Exception {
         Outcome outcome = call(script);

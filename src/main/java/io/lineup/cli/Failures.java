@@ -29,7 +29,9 @@ final class Failures implements IExecutionExceptionHandler {
             case ConfigurationException bad -> bad.problems().forEach(err::println);
             case SQLException sql -> err.println(sentence(sql));
             case BadInputException bad -> err.println(bad.getMessage());
-            case LoadException known -> err.println(known.getMessage());
+            case LoadException known -> err.println(known.getMessage() + (known.getCause() instanceof SQLException sql
+                    ? hint(String.valueOf(sql.getSQLState()))
+                    : ""));
             case ServerException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());

@@ -174,6 +174,14 @@ class CommandLineTest {
     }
 
     @Test
+    void aUrlThatNoDriverTakesIsShownWithoutItsSecrets() {
+        Call call = Call.on(props, "check", "driver=java.lang.String", "conn=jdbc:nothing://h/d?password=hidden-in-url",
+                "password=", "--verbose");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("jdbc:nothing://h/d?password=****").doesNotContain("hidden-in-url");
+    }
+
+    @Test
     void verboseGivesTheStackTrace() {
         Call call = Call.on(props, "check", "--verbose");
         assertThat(call.exitCode()).isEqualTo(1);
