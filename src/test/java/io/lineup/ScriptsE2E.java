@@ -99,7 +99,7 @@ class ScriptsE2E {
         assertThat(summary.get("measuredSeconds").asDouble()).isBetween(2.9, 3.5);
         assertThat(summary.get("checks")).hasSize(12).allMatch(each -> each.get("passed").asBoolean());
         assertThat(summary.get("transactions").get("NEW_ORDER").get("count").asLong()).isPositive();
-        for (String name : List.of("run.properties", "environment.json", 
+        for (String name : List.of("run.properties", "environment.json",
                 "intervals.csv", "latency.hlog", "report.html", "data/runInfo.csv", "data/result.csv")) {
             assertThat(result.resolve(name)).isNotEmptyFile();
         }

@@ -20,7 +20,8 @@ class LoadLineTest {
 
     @Test
     void aNarrowTerminalKeepsTheRemainingTime() {
-        assertThat(LoadLine.live(HALF, 80).strip()).isEqualTo("load [##########----------] 50%  700,000 rows/s, 2 s left");
+        assertThat(LoadLine.live(HALF, 80).strip())
+                .isEqualTo("load [##########----------] 50%  700,000 rows/s, 2 s left");
         assertThat(LoadLine.live(HALF, 40).strip()).isEqualTo("load 50%  700,000 rows/s, 2 s left");
         assertThat(LoadLine.live(HALF, 20).strip()).isEqualTo("load 50%");
     }
