@@ -1,10 +1,13 @@
 package io.lineup.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import java.sql.SQLException;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.result.ResultException;
+import io.lineup.result.ResultFolderException;
 import io.lineup.sql.SqlFileException;
 import io.lineup.target.UnknownDriverException;
 import io.lineup.target.server.ServerException;
@@ -24,13 +27,15 @@ final class Failures implements IExecutionExceptionHandler {
         boolean verbose = line.getCommand() instanceof Verb verb && verb.verbose();
         switch (error) {
             case ConfigurationException bad -> bad.problems().forEach(err::println);
-            case SQLException sql -> err.println("The database says: " + oneLine(sql) + " (SQLSTATE "
-                    + sql.getSQLState() + ")" + hint(sql));
+            case SQLException sql -> err.println(sentence(sql));
             case BadInputException bad -> err.println(bad.getMessage());
-            case LoadException known -> err.println(known.getMessage());
+            case LoadException known -> err.println(known.getMessage() + (known.getCause() instanceof SQLException sql
+                    ? hint(String.valueOf(sql.getSQLState()))
+                    : ""));
             case ServerException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());
+            case InvalidPathException bad -> err.println("Not a path: " + bad.getMessage() + ".");
             case UnknownDriverException known -> err.println(known.getMessage());
             default -> err.println("This is a defect in Lineup: " + error
                     + (verbose ? "" : ". Call again with --verbose for the stack trace."));
@@ -43,19 +48,33 @@ final class Failures implements IExecutionExceptionHandler {
             case ConfigurationException bad -> BAD_INPUT;
             case BadInputException bad -> BAD_INPUT;
             case UnknownDriverException bad -> BAD_INPUT;
+            case ResultFolderException bad -> BAD_INPUT;
+            case InvalidPathException bad -> BAD_INPUT;
             default -> FAILED;
         };
+    }
+
+    /** Drivers say only in the cause which host they did not find. */
+    private static String sentence(SQLException error) {
+        String state = String.valueOf(error.getSQLState());
+        boolean unreached = state.startsWith("08");
+        String cause = unreached && error.getCause() instanceof IOException io
+                ? " " + io.getClass().getSimpleName() + ": " + io.getMessage()
+                : "";
+        return (unreached ? "No connection to the database: " : "The database says: ") + oneLine(error) + cause
+                + " (SQLSTATE " + state + ")." + hint(state);
     }
 
     private static String oneLine(SQLException error) {
         return String.valueOf(error.getMessage()).replace("\n", " ").strip();
     }
 
-    private static String hint(SQLException error) {
-        String state = String.valueOf(error.getSQLState());
+    private static String hint(String state) {
         if (state.startsWith("08")) {
-            return ". Is the server running, and is conn right?";
+            return " Is the server running, and is conn right?";
         }
-        return state.startsWith("28") ? ". Are user and password right?" : ".";
+        return state.startsWith("28")
+                ? " Are user and password right? For server=embedded, leave out both."
+                : "";
     }
 }

@@ -20,16 +20,16 @@ public final class Main implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] args) {
-        System.exit(execute(args));
+        System.exit(commandLine().execute(args));
     }
 
-    /** Carries out one call. */
-    static int execute(String... args) {
+    /** One call's parser; its writers are standard output and standard error unless they are replaced. */
+    static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
         line.setExecutionExceptionHandler(new Failures());
-        return line.execute(args);
+        return line;
     }
 
     /** Without a verb there is nothing to do. */

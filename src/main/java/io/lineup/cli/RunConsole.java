@@ -41,7 +41,10 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
 
     @Override
     public void progress(Progress now) {
-        recent.addLast(now.newOrders());
+        if (now.phase() != Phase.DRAIN) {
+            // What the drain completes is not counted, so it would look as if the server had stopped.
+            recent.addLast(now.newOrders());
+        }
         if (recent.size() > SHOWN_SECONDS) {
             recent.removeFirst();
         }

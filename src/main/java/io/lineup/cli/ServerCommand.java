@@ -2,8 +2,10 @@ package io.lineup.cli;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 import io.lineup.config.ConfigurationException;
+import io.lineup.config.Database;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
@@ -34,7 +36,7 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
             stopped.countDown();
         }, "stop-server"));
         printHowToConnect(settings, server);
-        while (!told.await(500, java.util.concurrent.TimeUnit.MILLISECONDS)) {
+        while (!told.await(500, TimeUnit.MILLISECONDS)) {
             if (!server.isAlive()) {
                 note("The server has ended. Its log: " + server.log());
                 return 1;
@@ -44,15 +46,25 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
         return 0;
     }
 
+    /** @return {@code text} as one word of a shell's command */
+    static String quoted(String text) {
+        return text.matches("[\\w./:=@%+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
     private void printHowToConnect(Settings settings, EmbeddedServer server) {
         String url = server.jdbcUrl(EmbeddedServer.DATABASE);
-        out().println("  JDBC URL  " + url + "  (user " + server.user() + ", no password)");
-        if (settings.get(TargetProperties.DB) == io.lineup.config.Database.POSTGRES) {
-            out().println("  psql      psql -h 127.0.0.1 -p " + server.port() + " -U " + server.user() + " "
-                    + EmbeddedServer.DATABASE);
+        String password = "PGPASSWORD=\"$(cat " + quoted(server.passwordFile().toString()) + ")\" ";
+        out().println(
+                "  JDBC URL  " + url + "  (user " + server.user() + ", password in " + server.passwordFile() + ")");
+        if (settings.get(TargetProperties.DB) == Database.POSTGRES) {
+            out().println(
+                    "  psql      " + password + "psql -h 127.0.0.1 -p " + server.port() + " -U " + server.user() + " "
+                            + EmbeddedServer.DATABASE);
         }
-        out().println("  Lineup    run/runBenchmark.sh " + file() + " server=external conn=" + url + " user="
-                + server.user());
+        // A password on a command line could be read by every user of the machine; the environment cannot.
+        out().println("  Lineup    " + password + quoted(folders().project().resolve("run/runBenchmark.sh").toString())
+                + " " + quoted(file().toString()) + " server=external conn=" + url + " user=" + server.user()
+                + " 'password=${ENV:PGPASSWORD}'");
         out().println("Ctrl-C stops it.");
         out().flush();
     }

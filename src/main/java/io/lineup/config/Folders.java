@@ -2,6 +2,9 @@ package io.lineup.config;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where Lineup's own files lie, whatever the working folder is.
@@ -11,12 +14,24 @@ import java.util.Optional;
  */
 public record Folders(Path project, Path cache) {
 
-    /** @return the folders of this process: system property {@code lineup.project}, environment {@code LINEUP_HOME} */
+    /**
+     * @return the folders of this process: system property {@code lineup.project}, environment {@code LINEUP_HOME}, else
+     *         {@code .cache/lineup} in the home folder
+     */
     public static Folders ofThisProcess() {
         Path project = Path.of(System.getProperty("lineup.project", "")).toAbsolutePath().normalize();
-        Path cache = Optional.ofNullable(System.getenv("LINEUP_HOME")).filter(text -> !text.isBlank()).map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "lineup"));
-        return new Folders(project, cache.toAbsolutePath().normalize());
+        return new Folders(project, cache(System::getenv).toAbsolutePath().normalize());
+    }
+
+    /** HOME goes before Java's user.home, which for a service account or in a container is often no folder at all. */
+    static Path cache(Function<String, @Nullable String> environment) {
+        return text(environment, "LINEUP_HOME").map(Path::of)
+                .orElseGet(() -> Path.of(text(environment, "HOME").orElse(System.getProperty("user.home")), ".cache",
+                        "lineup"));
+    }
+
+    private static Optional<String> text(Function<String, @Nullable String> environment, String name) {
+        return Optional.ofNullable(environment.apply(name)).filter(text -> !text.isBlank());
     }
 
     /** @return DDL and the statement catalogue */

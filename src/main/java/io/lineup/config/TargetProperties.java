@@ -23,12 +23,12 @@ public final class TargetProperties {
     /** Name to log in with. */
     public static final Property<String> USER = Property.derived("user", ValueType.text("text"), "",
             "`postgres` if embedded, else required", TargetProperties::defaultUser,
-            "The user to log in as. It may stand in the options of `conn` instead.");
+            "The user to log in as; with `server=embedded` its administrator. It may stand in the options of `conn` instead.");
 
     /** Password to log in with; empty for none. */
     public static final Property<String> PASSWORD = Property
             .optional("password", ValueType.text("text"), "",
-                    "The password of `user`. `${ENV:NAME}` takes it from the environment; it is masked everywhere.")
+                    "The password of `user`; an embedded server makes its administrator's. `${ENV:NAME}` takes it from the environment; it is masked everywhere.")
             .asSecret();
 
     /** Isolation level of every transaction. */

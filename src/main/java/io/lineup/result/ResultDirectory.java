@@ -63,7 +63,7 @@ public final class ResultDirectory {
     /**
      * Makes the folder that the property {@code resultDirectory} names.
      *
-     * @throws ResultException if it exists and is not empty: results are never mixed or written over
+     * @throws ResultFolderException if it exists and is not empty: results are never mixed or written over
      */
     public static ResultDirectory createAt(Path folder) {
         requireFree(folder);
@@ -74,11 +74,11 @@ public final class ResultDirectory {
         }
     }
 
-    /** @throws ResultException if {@code folder} exists and is not an empty folder */
+    /** @throws ResultFolderException if {@code folder} exists and is not an empty folder */
     public static void requireFree(Path folder) {
         try {
             if (Files.exists(folder) && !(Files.isDirectory(folder) && isEmpty(folder))) {
-                throw new ResultException("The result folder " + folder
+                throw new ResultFolderException("The result folder " + folder
                         + " exists already. Remove it, or set resultDirectory to another name; %tY-%tm-%td_%tH%tM%tS in it"
                         + " becomes the time.");
             }
@@ -87,14 +87,14 @@ public final class ResultDirectory {
         }
     }
 
-    /** @throws ResultException if there is no such folder or no run has written it */
+    /** @throws ResultFolderException if there is no such folder or no run has written it */
     public static ResultDirectory open(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw new ResultException("There is no result folder " + folder + ".");
+            throw new ResultFolderException("There is no result folder " + folder + ".");
         }
         ResultDirectory directory = new ResultDirectory(folder);
         if (!Files.exists(directory.summaryFile()) && !directory.isIncomplete()) {
-            throw new ResultException(folder + " is not the result folder of a run: it has no summary.json.");
+            throw new ResultFolderException(folder + " is not the result folder of a run: it has no summary.json.");
         }
         return directory;
     }

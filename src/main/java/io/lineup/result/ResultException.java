@@ -1,7 +1,7 @@
 package io.lineup.result;
 
 /** A result folder that cannot be made, written or read. The message is a sentence for the user. */
-public final class ResultException extends RuntimeException {
+public sealed class ResultException extends RuntimeException permits ResultFolderException {
     private static final long serialVersionUID = 1L;
 
     public ResultException(String message) {

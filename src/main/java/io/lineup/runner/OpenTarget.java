@@ -44,13 +44,19 @@ public final class OpenTarget implements AutoCloseable {
         Dialect dialect = Dialect.of(settings.get(TargetProperties.DB));
         if (settings.get(ServerProperties.SERVER) == ServerMode.EXTERNAL) {
             String url = settings.get(TargetProperties.CONN).orElseThrow();
-            return new OpenTarget(new Target(dialect, targetSettings(settings, url)), null);
+            return new OpenTarget(new Target(dialect, targetSettings(settings, url, settings.get(TargetProperties.USER),
+                    settings.get(TargetProperties.PASSWORD))), null);
         }
         EmbeddedServer server = startServer(settings, folders, notes);
         String options = settings.get(TargetProperties.CONN).filter(url -> url.contains("?"))
                 .map(url -> url.substring(url.indexOf('?'))).orElse("");
         String url = server.jdbcUrl(EmbeddedServer.DATABASE) + options;
-        return new OpenTarget(new Target(dialect, targetSettings(settings, url)), server);
+        try {
+            return new OpenTarget(new Target(dialect, embeddedSettings(settings, url, server)), server);
+        } catch (RuntimeException e) {
+            server.close();
+            throw e;
+        }
     }
 
     /** Starts the embedded server of the settings alone. */
@@ -78,10 +84,19 @@ public final class OpenTarget implements AutoCloseable {
         return given;
     }
 
-    private static TargetSettings targetSettings(Settings settings, String url) {
+    /** The administrator of a server that Lineup started has a password that the property file cannot know. */
+    private static TargetSettings embeddedSettings(Settings settings, String url, EmbeddedServer server) {
+        String user = settings.get(TargetProperties.USER);
+        String password = settings.get(TargetProperties.PASSWORD);
+        boolean administrator = password.isEmpty() && (user.isEmpty() || user.equals(server.user()));
+        return administrator
+                ? targetSettings(settings, url, server.user(), server.password())
+                : targetSettings(settings, url, user, password);
+    }
+
+    private static TargetSettings targetSettings(Settings settings, String url, String user, String password) {
         return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
-                settings.get(TargetProperties.USER), settings.get(TargetProperties.PASSWORD),
-                settings.withPrefix("jdbc."), settings.get(TargetProperties.ISOLATION),
+                user, password, settings.withPrefix("jdbc."), settings.get(TargetProperties.ISOLATION),
                 settings.get(TargetProperties.SESSION_SQL));
     }
 

@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.util.Objects;
 import java.util.Properties;
 
+import io.lineup.config.Masking;
+
 /** The database under test: opens connections that are set as the property file says. Safe for use by many threads. */
 public final class Target {
     private final Dialect dialect;
@@ -65,7 +67,20 @@ public final class Target {
         if (!settings.password().isEmpty()) {
             properties.setProperty("password", settings.password());
         }
-        return DriverManager.getConnection(settings.url(), properties);
+        try {
+            return DriverManager.getConnection(settings.url(), properties);
+        } catch (SQLException e) {
+            throw withoutSecrets(e);
+        }
+    }
+
+    /** Some messages repeat the URL, whose options may hold a password. */
+    private SQLException withoutSecrets(SQLException error) {
+        String message = String.valueOf(error.getMessage());
+        String masked = Masking.url(settings.url());
+        return masked.equals(settings.url()) || !message.contains(settings.url())
+                ? error
+                : new SQLException(message.replace(settings.url(), masked), error.getSQLState(), error.getErrorCode());
     }
 
     private static void closeAfter(Connection connection, SQLException cause) {

@@ -3,6 +3,7 @@ package io.lineup.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +17,14 @@ class FoldersTest {
         assertThat(folders.props()).isEqualTo(Path.of("/p/props"));
         assertThat(folders.results()).isEqualTo(Path.of("/p/results"));
         assertThat(folders.dataFolder("postgres-18")).isEqualTo(Path.of("/p/.lineup/postgres-18"));
+    }
+
+    @Test
+    void theCacheLiesInLineupsHomeElseInTheUsers() {
+        assertThat(Folders.cache(Map.of("LINEUP_HOME", "/l", "HOME", "/h")::get)).isEqualTo(Path.of("/l"));
+        assertThat(Folders.cache(Map.of("LINEUP_HOME", " ", "HOME", "/h")::get)).isEqualTo(Path.of("/h/.cache/lineup"));
+        assertThat(Folders.cache(Map.<String, String>of()::get))
+                .isEqualTo(Path.of(System.getProperty("user.home"), ".cache", "lineup"));
     }
 
     @Test

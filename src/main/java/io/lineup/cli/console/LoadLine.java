@@ -4,6 +4,8 @@ import static io.lineup.report.Figures.count;
 import static io.lineup.report.Figures.decimal;
 import static io.lineup.report.Figures.duration;
 
+import java.util.stream.Stream;
+
 /** The status line of a load. */
 public final class LoadLine {
     private static final int BAR = 20;
@@ -15,12 +17,17 @@ public final class LoadLine {
      * @return the line for a terminal: it begins with a carriage return and covers what the last one left
      */
     public static String live(LoadProgress progress, int width) {
-        String line = progress.step();
-        if (progress.totalRows() > 0) {
-            int full = (int) (BAR * progress.done());
-            line += " [" + "#".repeat(full) + "-".repeat(BAR - full) + "] " + decimal(100 * progress.done(), 0) + "%  "
-                    + figures(progress);
+        if (progress.totalRows() == 0) {
+            return ProgressLine.redraw(progress.step(), width);
         }
+        int full = (int) (BAR * progress.done());
+        String percent = decimal(100 * progress.done(), 0) + "%";
+        String bar = progress.step() + " [" + "#".repeat(full) + "-".repeat(BAR - full) + "] " + percent + "  ";
+        String brief = progress.step() + " " + percent + "  ";
+        String rate = rate(progress);
+        // The rate and the remaining time are worth more than the bar and the rows.
+        String line = Stream.of(bar + rows(progress) + ", " + rate, bar + rate, brief + rate)
+                .filter(each -> each.length() <= ProgressLine.room(width)).findFirst().orElse(brief);
         return ProgressLine.redraw(line, width);
     }
 
@@ -30,9 +37,16 @@ public final class LoadLine {
     }
 
     private static String figures(LoadProgress progress) {
-        String figures = count(progress.rows()) + " of " + count(progress.totalRows()) + " rows, "
-                + decimal(progress.rowsPerSecond(), 0) + " rows/s";
+        return rows(progress) + ", " + rate(progress);
+    }
+
+    private static String rows(LoadProgress progress) {
+        return count(progress.rows()) + " of " + count(progress.totalRows()) + " rows";
+    }
+
+    private static String rate(LoadProgress progress) {
+        String rate = decimal(progress.rowsPerSecond(), 0) + " rows/s";
         double remaining = progress.remainingSeconds();
-        return Double.isNaN(remaining) ? figures : figures + ", " + duration(remaining) + " left";
+        return Double.isNaN(remaining) ? rate : rate + ", " + duration(remaining) + " left";
     }
 }

@@ -5,6 +5,8 @@ import static io.lineup.report.Figures.decimal;
 import static io.lineup.report.Figures.duration;
 import static io.lineup.report.Figures.millis;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -19,30 +21,49 @@ public record ProgressLine(int width, boolean unicode) {
 
     /** @return the line for a terminal: it begins with a carriage return and covers what the last one left */
     public String live(Progress progress) {
-        String line = String.format(Locale.ROOT, "%s %s  tpmC %s  p95 %s ms  failed %s  retried %s",
-                progress.phase().shown(),
-                time(progress), tpmC(progress), millis(progress.p95Micros()), count(progress.failures()),
-                count(progress.retries()));
+        List<String> parts = new ArrayList<>(List.of(progress.phase().shown() + " " + time(progress),
+                "tpmC " + tpmC(progress), p95(progress), "failed " + count(progress.failures()),
+                "retried " + count(progress.retries())));
         if (progress.connected() < progress.terminals()) {
-            line += "  connected " + progress.connected() + " of " + progress.terminals();
+            parts.add(2, "connected " + progress.connected() + " of " + progress.terminals());
         }
         if (unicode) {
-            line += "  " + Sparkline.of(progress.recentNewOrders());
+            parts.add(Sparkline.of(progress.recentNewOrders()));
         }
-        return redraw(line, width);
+        return redraw(fitting(parts, room(width)), width);
     }
 
     /** @return the line for a file or a pipe, without a line end */
     public static String plain(Progress progress) {
-        return String.format(Locale.ROOT, "%s %s: tpmC %s, p95 %s ms, failed %s, retried %s, connected %d of %d",
-                progress.phase().shown(), time(progress), tpmC(progress), millis(progress.p95Micros()),
+        return String.format(Locale.ROOT, "%s %s: tpmC %s, %s, failed %s, retried %s, connected %d of %d",
+                progress.phase().shown(), time(progress), tpmC(progress), p95(progress),
                 count(progress.failures()), count(progress.retries()), progress.connected(), progress.terminals());
     }
 
+    /** Whole parts only, as many as fit: a figure that is cut off reads as another figure. */
+    private static String fitting(List<String> parts, int room) {
+        StringBuilder line = new StringBuilder(parts.get(0));
+        for (String part : parts.subList(1, parts.size())) {
+            if (line.length() + 2 + part.length() > room) {
+                break;
+            }
+            line.append("  ").append(part);
+        }
+        return line.toString();
+    }
+
     /** The last column stays free: some terminals begin a new line when it is written. */
+    static int room(int width) {
+        return Math.max(1, width - 1);
+    }
+
     static String redraw(String line, int width) {
-        int room = Math.max(1, width - 1);
+        int room = room(width);
         return "\r" + Text.left(line.length() > room ? line.substring(0, room) : line, room);
+    }
+
+    private static String p95(Progress progress) {
+        return progress.p95Micros() > 0 ? "p95 " + millis(progress.p95Micros()) + " ms" : "p95 -";
     }
 
     private static String tpmC(Progress progress) {

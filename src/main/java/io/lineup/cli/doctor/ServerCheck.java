@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.lineup.config.Masking;
 import io.lineup.target.Target;
 
 /** Whether the server answers, what it is, and its settings. */
@@ -23,7 +24,7 @@ record ServerCheck(Target target, int terminals) implements Check {
             findings.addAll(new PostgresSettingsCheck(target.dialect().serverSettings(connection), terminals)
                     .findings());
         } catch (SQLException e) {
-            findings.add(Finding.problem("server", "no answer from " + url, e.getMessage()
+            findings.add(Finding.problem("server", "no answer from " + Masking.url(url), e.getMessage()
                     + " Check conn, user and password, and that the server runs."));
         }
         return findings;

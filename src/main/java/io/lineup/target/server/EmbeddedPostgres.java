@@ -34,14 +34,16 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     private final ServerProcess process;
     private final int port;
     private final FolderLock lock;
+    private final String password;
 
     private EmbeddedPostgres(PostgresBinaries binaries, ServerSpec spec, ServerProcess process, int port,
-            FolderLock lock) {
+            FolderLock lock, String password) {
         this.binaries = binaries;
         this.spec = spec;
         this.process = process;
         this.port = port;
         this.lock = lock;
+        this.password = password;
     }
 
     /** @see EmbeddedServer#start */
@@ -66,6 +68,12 @@ public final class EmbeddedPostgres implements EmbeddedServer {
             return server;
         } catch (SQLException | IOException e) {
             server.stopAfterFailedRun();
+            if (e instanceof SQLException sql && "28P01".equals(sql.getSQLState())) {
+                throw new ServerException("PostgreSQL on server.data=" + spec.data() + " does not take the password in "
+                        + server.passwordFile()
+                        + ". Put the right one there, or delete the data folder and build again.",
+                        e);
+            }
             throw new ServerException("PostgreSQL started, but its database " + DATABASE + " cannot be made: "
                     + e.getMessage() + ". See " + spec.beside(".log") + ".", e);
         }
@@ -91,6 +99,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     /** Tries further ports when somebody else took the free one in between; a port that was asked for is not replaced. */
     private static EmbeddedPostgres launch(ServerSpec spec, PostgresBinaries binaries, PostgresFolder folder,
             ServerAccount account, Map<String, String> settings, FolderLock lock) {
+        String password = folder.passwordFile().read();
         for (int attempt = 1;; attempt++) {
             int port = choosePort(spec, attempt == 1);
             List<String> command = new ArrayList<>(List.of(binaries.program("postgres"), "-D", spec.data().toString(),
@@ -101,7 +110,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
             if (awaitReady(process, folder, spec)) {
                 // A server that was killed may be started again by another Lineup while this one goes on.
                 process.whenEnded(lock::close);
-                return new EmbeddedPostgres(binaries, spec, process, port, lock);
+                return new EmbeddedPostgres(binaries, spec, process, port, lock, password);
             }
             String words = process.lastWords(15);
             if (lastAttempt || !words.contains(PORT_TAKEN)) {
@@ -169,7 +178,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     }
 
     private void prepareDatabase() throws SQLException {
-        try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), USER, "");
+        try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), USER, password);
                 Statement statement = connection.createStatement()) {
             boolean missing;
             try (ResultSet row = statement
@@ -181,7 +190,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
             }
         }
         if (spec.stats()) {
-            try (Connection connection = DriverManager.getConnection(jdbcUrl(DATABASE), USER, "");
+            try (Connection connection = DriverManager.getConnection(jdbcUrl(DATABASE), USER, password);
                     Statement statement = connection.createStatement()) {
                 statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
             }
@@ -201,6 +210,16 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     @Override
     public String user() {
         return USER;
+    }
+
+    @Override
+    public String password() {
+        return password;
+    }
+
+    @Override
+    public Path passwordFile() {
+        return spec.beside(".password");
     }
 
     @Override

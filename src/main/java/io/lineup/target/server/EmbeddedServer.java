@@ -36,8 +36,14 @@ public sealed interface EmbeddedServer extends AutoCloseable permits EmbeddedPos
 
     int port();
 
-    /** @return the administrator's name, who needs no password */
+    /** @return the administrator's name */
     String user();
+
+    /** @return the administrator's password; never to be printed, logged or recorded */
+    String password();
+
+    /** @return the file that holds the password, which nobody but its owner may read */
+    Path passwordFile();
 
     /** @return the JDBC URL of {@code database} on this server */
     String jdbcUrl(String database);

@@ -121,17 +121,38 @@ record PostgresFolder(Path path) {
             PostgresBinaries.delete(partial);
             Files.createDirectory(partial);
             account.own(partial);
-            Commands.Outcome outcome = Commands.run(account.command(List.of(binaries.program("initdb"), "-D",
-                    partial.toString(), "-U", EmbeddedPostgres.USER, "-A", "trust", "-E", "UTF8", "--locale=C")),
-                    Path.of("/"));
-            if (!outcome.succeeded()) {
-                throw new ServerException("PostgreSQL's initdb failed for server.data=" + path + ":\n"
-                        + outcome.output());
-            }
+            String password = PasswordFile.random();
+            initdb(binaries, account, partial, password);
+            // Before the folder, so that there is never a folder without its password.
+            passwordFile().write(password);
             Files.move(partial, path, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new ServerException("Cannot make server.data=" + path + ": " + e + ".", e);
         }
+    }
+
+    /** The password goes through a file, since every user can read a program's arguments. */
+    private void initdb(PostgresBinaries binaries, ServerAccount account, Path folder, String password)
+            throws IOException {
+        PasswordFile forInitdb = new PasswordFile(folder.resolveSibling(folder.getFileName() + ".password"));
+        try {
+            forInitdb.write(password);
+            account.own(forInitdb.path());
+            Commands.Outcome outcome = Commands.run(account.command(List.of(binaries.program("initdb"), "-D",
+                    folder.toString(), "-U", EmbeddedPostgres.USER, "-A", "scram-sha-256",
+                    "--pwfile=" + forInitdb.path(), "-E", "UTF8", "--locale=C")), Path.of("/"));
+            if (!outcome.succeeded()) {
+                throw new ServerException("PostgreSQL's initdb failed for server.data=" + path + ":\n"
+                        + outcome.output());
+            }
+        } finally {
+            Files.deleteIfExists(forInitdb.path());
+        }
+    }
+
+    /** @return where the administrator's password is kept, beside the folder */
+    PasswordFile passwordFile() {
+        return new PasswordFile(path.resolveSibling(path.getFileName() + ".password"));
     }
 
     private boolean isEmptyOrMissing() throws IOException {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version wanted version, such as {@code 18} or {@code 18.6}; null for the one that Lineup brings
  * @param data the server's data folder; made when it is missing, kept when the server stops. Beside it lie
- *        {@code <data>.log} (what the server writes), {@code <data>.lock} and {@code <data>.port} (the port used last)
+ *        {@code <data>.log} (what the server writes), {@code <data>.lock}, {@code <data>.port} (the port used last) and
+ *        {@code <data>.password} (the administrator's, readable by its owner only)
  * @param port to listen on; 0 for the port used last with this data folder, or any free one
  * @param settings the server's own settings ({@code server.<name>}), which go before Lineup's
  * @param stats whether the server counts calls and time for each statement ({@code server.stats})

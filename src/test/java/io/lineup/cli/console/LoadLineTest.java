@@ -19,6 +19,14 @@ class LoadLineTest {
     }
 
     @Test
+    void aNarrowTerminalKeepsTheRemainingTime() {
+        assertThat(LoadLine.live(HALF, 80).strip())
+                .isEqualTo("load [##########----------] 50%  700,000 rows/s, 2 s left");
+        assertThat(LoadLine.live(HALF, 40).strip()).isEqualTo("load 50%  700,000 rows/s, 2 s left");
+        assertThat(LoadLine.live(HALF, 20).strip()).isEqualTo("load 50%");
+    }
+
+    @Test
     void thePlainLineHasNoBar() {
         assertThat(LoadLine.plain(HALF)).isEqualTo("load: 1,050,000 of 2,100,000 rows, 700,000 rows/s, 2 s left");
     }

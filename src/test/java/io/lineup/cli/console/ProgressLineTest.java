@@ -23,8 +23,10 @@ class ProgressLineTest {
     }
 
     @Test
-    void aNarrowTerminalGetsTheStartOfTheLine() {
-        assertThat(new ProgressLine(40, true).live(MEASURING)).isEqualTo("\rmeasure 35 s left  tpmC 45,684  p95 9.4");
+    void aNarrowTerminalGetsNoFigureCutOff() {
+        assertThat(new ProgressLine(40, true).live(MEASURING)).isEqualTo("\rmeasure 35 s left  tpmC 45,684         ");
+        assertThat(new ProgressLine(60, true).live(MEASURING).stripTrailing())
+                .isEqualTo("\rmeasure 35 s left  tpmC 45,684  p95 9.41 ms  failed 2".stripTrailing());
         assertThat(new ProgressLine(0, true).live(MEASURING)).hasSize(2);
     }
 
@@ -38,7 +40,7 @@ class ProgressLineTest {
         Progress cut = new Progress(Progress.Phase.RAMP_UP, 5, 10, List.of(), 0, 14, 0, 3, 8);
 
         assertThat(ProgressLine.plain(cut)).isEqualTo(
-                "ramp-up 5 s left: tpmC 0, p95 0.00 ms, failed 14, retried 0, connected 3 of 8");
+                "ramp-up 5 s left: tpmC 0, p95 -, failed 14, retried 0, connected 3 of 8");
     }
 
     @Test

@@ -88,7 +88,8 @@ public final class EmbeddedPostgresExtension implements ParameterResolver {
 
         private void administer(String sql) {
             EmbeddedPostgres server = handle.server();
-            try (Connection connection = DriverManager.getConnection(server.jdbcUrl("postgres"), server.user(), "");
+            try (Connection connection = DriverManager.getConnection(server.jdbcUrl("postgres"), server.user(),
+                    server.password());
                     Statement statement = connection.createStatement()) {
                 statement.execute(sql);
             } catch (SQLException e) {

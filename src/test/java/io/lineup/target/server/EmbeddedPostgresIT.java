@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -61,6 +62,38 @@ class EmbeddedPostgresIT {
         try (EmbeddedPostgres server = start("data", Map.of())) {
             assertThat(listeners(server.port())).containsExactly("0100007F");
         }
+    }
+
+    @Test
+    void nobodyLogsInWithoutThePasswordThatOnlyItsOwnerCanRead() throws IOException {
+        try (EmbeddedPostgres server = start("data", Map.of())) {
+            for (String guess : List.of("", "postgres", "x")) {
+                assertThatThrownBy(() -> DriverManager.getConnection(server.jdbcUrl("postgres"), server.user(), guess))
+                        .isInstanceOf(SQLException.class).satisfies(
+                                e -> assertThat(((SQLException) e).getSQLState()).isIn("28P01", "08004"));
+            }
+            assertThat(server.passwordFile()).hasContent(server.password());
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(server.passwordFile())))
+                    .isEqualTo("rw-------");
+            assertThat(server.password()).hasSizeGreaterThan(20);
+            assertThat(Files.readString(server.log())).doesNotContain(server.password());
+            assertThat(Files.readString(Path.of("/proc/" + server.pid() + "/cmdline")))
+                    .doesNotContain(server.password());
+            assertThat(folder.resolve("data.partial.password")).doesNotExist();
+            assertThat(folder.resolve("data/pg_hba.conf")).content().doesNotContainPattern("(?m)^[^#]*trust");
+        }
+    }
+
+    @Test
+    void aMissingOrWrongPasswordFileIsNamed() throws IOException {
+        start("data", Map.of()).close();
+        Path file = folder.resolve("data.password");
+        Files.writeString(file, "wrong");
+        assertThatThrownBy(() -> start("data", Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining(file.toString()).hasMessageContaining("does not take the password");
+        Files.delete(file);
+        assertThatThrownBy(() -> start("data", Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining(file + " is missing");
     }
 
     @Test
@@ -231,6 +264,6 @@ class EmbeddedPostgresIT {
     }
 
     private static Connection connect(EmbeddedPostgres server) throws SQLException {
-        return DriverManager.getConnection(server.jdbcUrl(EmbeddedServer.DATABASE), server.user(), "");
+        return DriverManager.getConnection(server.jdbcUrl(EmbeddedServer.DATABASE), server.user(), server.password());
     }
 }

@@ -26,11 +26,11 @@ public record TestDatabase(EmbeddedPostgres server, String url) {
 
     public Target target(Isolation isolation) {
         return new Target(new PostgresDialect(),
-                new TargetSettings(url, null, server.user(), "", Map.of(), isolation, List.of()));
+                new TargetSettings(url, null, server.user(), server.password(), Map.of(), isolation, List.of()));
     }
 
     /** Opens a connection with autocommit on, for the test's own statements. */
     public Connection connect() throws SQLException {
-        return DriverManager.getConnection(url, server.user(), "");
+        return DriverManager.getConnection(url, server.user(), server.password());
     }
 }

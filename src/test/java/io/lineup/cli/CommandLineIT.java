@@ -1,0 +1,116 @@
+package io.lineup.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.target.server.EmbeddedPostgresExtension;
+import io.lineup.target.server.TestDatabase;
+
+/** The verbs against a real server, taken for an external one. */
+@ExtendWith(EmbeddedPostgresExtension.class)
+class CommandLineIT {
+    private final TestDatabase database;
+
+    @TempDir
+    Path folder;
+
+    private Path props;
+
+    CommandLineIT(TestDatabase database) {
+        this.database = database;
+    }
+
+    @BeforeEach
+    void writeProperties() throws IOException {
+        props = folder.resolve("own.properties");
+        Files.writeString(props, "db=postgres\nconn=" + database.url() + "\nuser=" + database.server().user()
+                + "\npassword=" + database.server().password() + "\nwarehouses=1\nrunSeconds=1\n");
+    }
+
+    @Test
+    void aWrongPasswordIsSaidToBeOne() {
+        Call call = Call.on(props, "check", "password=not-this-one");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("28P01", "Are user and password right?").doesNotContain("not-this-one",
+                "\tat ");
+    }
+
+    @Test
+    void sqlPrintsTheRowsOfAFile() throws IOException {
+        Path script = folder.resolve("rows.sql");
+        Files.writeString(script, "SELECT n AS number, nullif(n, 2) AS odd FROM generate_series(1, 2) n;\n");
+        Call call = Call.on(props, "sql", script.toString());
+        assertThat(call.exitCode()).as(call.err()).isZero();
+        assertThat(call.out().lines()).containsExactly("number\todd", "1\t1", "2\t");
+    }
+
+    @Test
+    void sqlNamesFileAndLineOfAFaultyStatement() throws IOException {
+        Path script = folder.resolve("faulty.sql");
+        Files.writeString(script, "SELECT 1;\nSELECT nothing FROM nowhere;\n");
+        Call call = Call.on(props, "sql", script.toString());
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("faulty.sql", "2", "nowhere").doesNotContain("\tat ");
+    }
+
+    @Test
+    void sqlNamesAMissingScript() {
+        Call call = Call.on(props, "sql", "noSuchScript");
+        assertThat(call.exitCode()).isNotZero();
+        assertThat(call.err()).contains("noSuchScript").doesNotContain("\tat ");
+    }
+
+    @Test
+    void aDataFolderInUseIsRefusedWithItsProcess() {
+        Call call = Call.on(props, "check", "server=embedded", "server.data=" + database.server().data(),
+                "user=postgres",
+                "password=");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("server.data=" + database.server().data(), "in use",
+                Long.toString(database.server().pid())).doesNotContain("\tat ");
+    }
+
+    @Test
+    void runRefusesADatabaseThatIsNotLoadedAndSaysWhatToDo() {
+        Call call = Call.on(props, "run", "build=never", "resultDirectory=" + folder.resolve("result"));
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("not loaded", "runDatabaseBuild.sh");
+        assertThat(folder.resolve("result")).doesNotExist();
+    }
+
+    @Test
+    void checkNamesTheRowsThatBreakAConditionOfABuiltDatabase() throws SQLException {
+        Call built = Call.on(props, "build", "loadWorkers", "2");
+        assertThat(built.exitCode()).as(built.err()).isZero();
+        assertThat(built.out()).contains("The database is built: 1 warehouses");
+        Call sound = Call.on(props, "check");
+        assertThat(sound.exitCode()).as(sound.out()).isZero();
+        try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = 1 AND d_id = 7");
+        }
+        Call broken = Call.on(props, "check");
+        assertThat(broken.exitCode()).isEqualTo(1);
+        assertThat(broken.out()).contains("d_id=7");
+        Call destroyed = Call.on(props, "destroy");
+        assertThat(destroyed.exitCode()).as(destroyed.err()).isZero();
+        assertThat(Call.on(props, "check").exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void doctorReadsTheServersSettings() {
+        Call call = Call.on(props, "doctor");
+        assertThat(call.out()).contains("PostgreSQL 18").contains("fsync");
+        assertThat(call.out() + call.err()).doesNotContain(database.server().password());
+    }
+}

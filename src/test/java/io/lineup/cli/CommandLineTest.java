@@ -1,0 +1,227 @@
+package io.lineup.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What needs no server: help, bad input, settings. */
+class CommandLineTest {
+    private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
+            "server", "doctor", "props");
+
+    @TempDir
+    Path folder;
+
+    private Path props;
+
+    @BeforeEach
+    void writeProperties() throws IOException {
+        // Nothing listens on port 1.
+        props = folder.resolve("own.properties");
+        Files.writeString(props, """
+                db=postgres
+                conn=jdbc:postgresql://127.0.0.1:1/postgres?sslpassword=hidden-in-url
+                user=somebody
+                password=secret-in-file
+                warehouses=2
+                runSeconds=1
+                """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            run     | PROPS  | KEY=VALUE
+            build   | PROPS  | OPT VAL
+            load    | PROPS  | OPT VAL
+            destroy | PROPS  | KEY=VALUE
+            check   | PROPS  | KEY=VALUE
+            sql     | PROPS  | NAME-or-file.sql
+            report  | RESULT | RESULT
+            server  | PROPS  | KEY=VALUE
+            doctor  | PROPS  | KEY=VALUE
+            props   | PROPS  | KEY=VALUE
+            """)
+    void helpOfAVerbNamesItsParameters(String verb, String first, String second) {
+        Call call = Call.of(verb, "--help");
+        assertThat(call.exitCode()).isZero();
+        assertThat(call.out()).contains("lineup " + verb, first, second, "--verbose");
+        assertThat(call.err()).isEmpty();
+    }
+
+    @Test
+    void helpNamesEveryVerbAndTheExitCodes() {
+        Call call = Call.of("--help");
+        assertThat(call.exitCode()).isZero();
+        assertThat(call.out()).contains(VERBS).contains("0 done, 1 the run or a check failed, 2 bad input");
+    }
+
+    @Test
+    void versionNamesLineupAndJava() {
+        assertThat(Call.of("--version").out()).contains("lineup ", "Java " + Runtime.version().feature());
+    }
+
+    @Test
+    void withoutAVerbTheUsageIsShown() {
+        assertThat(badInput(Call.of())).contains("Which verb?", "Usage:", "build");
+    }
+
+    @Test
+    void anUnknownVerbIsNamed() {
+        assertThat(badInput(Call.of("biuld"))).contains("biuld", "build");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "build", "load", "destroy", "check", "sql", "server", "doctor", "props"})
+    void aVerbWithoutItsPropertyFileShowsItsUsage(String verb) {
+        assertThat(badInput(Call.of(verb))).contains("Missing required parameter", "PROPS", "Usage: lineup " + verb);
+    }
+
+    @Test
+    void aReportWithoutAFolderShowsItsUsage() {
+        assertThat(badInput(Call.of("report"))).contains("Missing required parameter", "RESULT");
+    }
+
+    @Test
+    void anUnknownOptionIsNamed() {
+        assertThat(badInput(Call.on(props, "run", "--fast"))).contains("--fast");
+    }
+
+    @Test
+    void aMissingPropertyFileIsNamed() {
+        Path missing = folder.resolve("no-such.properties");
+        assertThat(badInput(Call.on(missing, "props"))).contains(missing.toString()).hasLineCount(1);
+    }
+
+    @Test
+    void aFolderIsNoPropertyFile() {
+        assertThat(badInput(Call.on(folder, "props"))).contains(folder.toString());
+    }
+
+    @Test
+    void allProblemsOfAPropertyFileAreReportedAtOnceWithTheirLines() throws IOException {
+        Files.writeString(props, "terminls=3\nwarehouses=none\n", StandardOpenOption.APPEND);
+        assertThat(badInput(Call.on(props, "run")))
+                .contains("terminls", "terminals", "warehouses=none", "own.properties")
+                .doesNotContain("secret-in-file");
+    }
+
+    @Test
+    void aBadOverrideIsNamed() {
+        assertThat(badInput(Call.on(props, "run", "terminals"))).contains("\"terminals\" is not KEY=VALUE");
+        assertThat(badInput(Call.on(props, "run", "terminals=many"))).contains("terminals=many", "command line");
+        assertThat(badInput(Call.on(props, "run", "terminal=1"))).contains("terminal", "terminals");
+    }
+
+    @Test
+    void anOptionWithoutAValueIsNamed() {
+        assertThat(badInput(Call.on(props, "build", "warehouses", "3", "loadWorkers")))
+                .contains("loadWorkers has no value", "loadWorkers VALUE");
+    }
+
+    @Test
+    void optionAndValueMayBeTwoWordsWhereBenchmarkSqlHasThem() {
+        assertThat(badInput(Call.on(props, "build", "warehouses", "none"))).contains("warehouses=none");
+        assertThat(badInput(Call.on(props, "load", "warehouses", "none"))).contains("warehouses=none");
+    }
+
+    @Test
+    void aReportOfNoFolderOrAnyFolderIsRefused() throws IOException {
+        Path missing = folder.resolve("no-such-result");
+        assertThat(badInput(Call.of("report", missing.toString()))).contains("no result folder", missing.toString());
+        assertThat(badInput(Call.of("report", props.toString()))).contains(props.toString());
+        assertThat(badInput(Call.of("report", Files.createDirectory(folder.resolve("empty")).toString())))
+                .contains("is not the result folder of a run");
+    }
+
+    @Test
+    void aTakenResultFolderIsRefusedBeforeAnythingStarts() throws IOException {
+        Path taken = Files.createDirectory(folder.resolve("taken"));
+        Files.writeString(taken.resolve("letter.txt"), "mine");
+        assertThat(badInput(Call.on(props, "run", "resultDirectory=" + taken))).contains(taken + " exists already");
+        assertThat(taken.resolve("letter.txt")).hasContent("mine");
+    }
+
+    @Test
+    void anUnknownDriverClassIsNamed() {
+        assertThat(badInput(Call.on(props, "check", "driver=com.example.NoDriver"))).contains("com.example.NoDriver");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "build", "load", "destroy", "check"})
+    void aRefusedConnectionNamesHostAndPort(String verb) {
+        Call call = Call.on(props, verb);
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("127.0.0.1:1 refused", "Is the server running, and is conn right?")
+                .doesNotContain("\tat ", "secret-in-file", "hidden-in-url");
+    }
+
+    @Test
+    void anUnknownHostIsNamed() {
+        Call call = Call.on(props, "check", "conn=jdbc:postgresql://no-such-host.invalid/postgres");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("no-such-host.invalid").doesNotContain("\tat ");
+    }
+
+    @Test
+    void aUrlThatNoDriverTakesIsShownWithoutItsSecrets() {
+        Call call = Call.on(props, "check", "driver=java.lang.String", "conn=jdbc:nothing://h/d?password=hidden-in-url",
+                "password=", "--verbose");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("jdbc:nothing://h/d?password=****").doesNotContain("hidden-in-url");
+    }
+
+    @Test
+    void verboseGivesTheStackTrace() {
+        Call call = Call.on(props, "check", "--verbose");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).contains("127.0.0.1:1 refused", "\tat ").doesNotContain("secret-in-file");
+    }
+
+    @Test
+    void anExternalServerIsNotStarted() {
+        assertThat(badInput(Call.on(props, "server"))).contains("server=external", "Set server=embedded");
+    }
+
+    @Test
+    void propsPrintsEveryPropertyWithItsOriginAndMasksSecrets() {
+        Call call = Call.on(props, "props", "terminals=7");
+        assertThat(call.exitCode()).isZero();
+        assertThat(call.out()).contains("terminals = 7\n    from command line; default: ")
+                .contains("warehouses = 2\n    from " + props + ":5").contains("password = ****")
+                .contains("loadSeed = 1\n    from default; default: 1").contains("; unit: ")
+                .contains("sslpassword=****").doesNotContain("secret-in-file", "hidden-in-url");
+        assertThat(call.err()).isEmpty();
+    }
+
+    @Test
+    void doctorSaysWhatItFoundWhenTheServerDoesNotAnswer() {
+        Call call = Call.on(props, "doctor");
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.out()).contains("PROBLEM", "127.0.0.1:1").containsPattern("(?m)^ok ")
+                .doesNotContain("secret-in-file", "hidden-in-url", "\tat ");
+    }
+
+    @Test
+    void pathsArePrintedAsOneWordOfAShell() {
+        assertThat(ServerCommand.quoted("/a/b-1.x")).isEqualTo("/a/b-1.x");
+        assertThat(ServerCommand.quoted("/a b/it's")).isEqualTo("'/a b/it'\\''s'");
+    }
+
+    private static String badInput(Call call) {
+        assertThat(call.exitCode()).as(call.err()).isEqualTo(2);
+        assertThat(call.out()).isEmpty();
+        assertThat(call.err()).doesNotContain("\tat ", "Exception");
+        return call.err();
+    }
+}
