@@ -126,6 +126,15 @@ public final class Measurements {
         return totals;
     }
 
+    /** @return ns waited for the connection of one transaction, empty where terminals keep theirs; call it once */
+    public Histogram connecting() {
+        Histogram total = new Histogram(TransactionRecorder.DIGITS);
+        for (TerminalRecorder terminal : terminals) {
+            terminal.connecting.drainInto(total, scratch);
+        }
+        return total;
+    }
+
     /** @return what each statement cost, by id; call it once */
     public List<StatementTotal> statements() {
         Histogram statementScratch = new Histogram(StatementRecorder.DIGITS);

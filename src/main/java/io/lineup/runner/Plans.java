@@ -36,7 +36,7 @@ final class Plans {
                 settings.get(RunProperties.LIMIT_TXNS_PER_MIN), settings.get(RunProperties.RETRIES),
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
                 settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED),
-                settings.isSet(ResultProperties.RESULT_DIRECTORY));
+                settings.isSet(ResultProperties.RESULT_DIRECTORY), settings.get(StatementProperties.CONNECTIONS));
     }
 
     /** @throws ConfigurationException if a fetch size is given for a statement that does not exist */

@@ -71,7 +71,7 @@ public final class Run {
     public <I extends Inputs> void connect(Workload<I> workload, Target target, Catalogue catalogue,
             ExecutionOptions options)
             throws SQLException {
-        Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock);
+        Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
         try {
             for (int i = 0; i < plan.terminals(); i++) {

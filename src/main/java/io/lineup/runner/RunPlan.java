@@ -4,6 +4,8 @@ import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ConnectionMode;
+
 /**
  * How a run is driven.
  *
@@ -18,8 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param stall time without a completed transaction that ends the run
  * @param outage time without any connection that ends the run
  * @param seed of all inputs
+ * @param connections how long a terminal keeps a connection
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
 public record RunPlan(int terminals, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
         Duration rampupDelay, double limitPerMinute, int retries, Duration drain, Duration stall, Duration outage,
-        long seed, boolean logTransactions) {}
+        long seed, boolean logTransactions, ConnectionMode connections) {
+
+    boolean pinned() {
+        return connections == ConnectionMode.PINNED;
+    }
+}

@@ -87,6 +87,11 @@ public final class SqlSession implements AutoCloseable {
         }
     }
 
+    /** Rolls back outside of any transaction type, where not even its statements could be prepared. */
+    public void rollback() throws SQLException {
+        connection.rollback();
+    }
+
     /** Breaks the connection without the server's help; a thread that waits in it gets an SQLException. */
     public void abort(Executor executor) throws SQLException {
         connection.abort(executor);

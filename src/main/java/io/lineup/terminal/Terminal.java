@@ -38,6 +38,8 @@ public final class Terminal {
     private final TerminalRecorder recorder;
     private final RandomGenerator jitter;
     private long transactionsLeft;
+    /** Whether the next transaction waits until there is a connection, instead of getting one for itself. */
+    private boolean mustReconnect;
     private volatile TerminalState state = TerminalState.DISCONNECTED;
     private volatile @Nullable Session session;
     private volatile long endedAt;
@@ -56,6 +58,7 @@ public final class Terminal {
         this.recorder = recorder;
         this.jitter = jitter;
         this.transactionsLeft = transactions;
+        this.mustReconnect = rules.pinned();
     }
 
     /** Opens the first connection; before the run starts, so that a server that is not there ends it at once. */
@@ -98,7 +101,7 @@ public final class Terminal {
         try {
             waitUntil(first);
             while (transactionsLeft > 0 && control.goesOn(clock.nanoTime())) {
-                if (session == null && !reconnect()) {
+                if (session == null && mustReconnect && !reconnect()) {
                     break;
                 }
                 state = TerminalState.WAITING;
@@ -108,7 +111,13 @@ public final class Terminal {
                 }
                 int type = inputs.next();
                 state = TerminalState.BUSY;
-                execute(type, schedule.countedFrom(due, clock.nanoTime()));
+                long start = schedule.countedFrom(due, clock.nanoTime());
+                if (session != null || borrow(type, start)) {
+                    execute(type, start);
+                }
+                if (!rules.pinned()) {
+                    disconnect();
+                }
                 transactionsLeft--;
             }
         } catch (InterruptedException e) {
@@ -119,6 +128,29 @@ public final class Terminal {
             disconnect();
             endedAt = clock.nanoTime();
             state = TerminalState.ENDED;
+        }
+    }
+
+    /**
+     * Gets the connection of one transaction; the wait for it is part of the transaction's latency.
+     *
+     * @return false when there is none, and the transaction has failed
+     */
+    private boolean borrow(int type, long start) {
+        long asked = clock.nanoTime();
+        try {
+            session = connector.connect();
+            long now = clock.nanoTime();
+            recorder.connected(now, now - asked);
+            return true;
+        } catch (SQLException e) {
+            long now = clock.nanoTime();
+            recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), now);
+            recorder.transaction(type).failed(now);
+            log(type, now, start, asked, 0, TransactionLog.Ending.FAILED);
+            mustReconnect = true;
+            state = TerminalState.DISCONNECTED;
+            return false;
         }
     }
 
@@ -133,6 +165,7 @@ public final class Terminal {
             boolean usable = failure != Failure.CONNECTION_LOST && rollBack();
             if (!usable) {
                 disconnect();
+                mustReconnect = true;
             }
             long now = clock.nanoTime();
             if (!usable || failure != Failure.RETRY || attempt >= rules.retryPolicy().retries()
@@ -195,6 +228,7 @@ public final class Terminal {
         for (long pause = FIRST_RECONNECT_NANOS;; pause = Math.min(2 * pause, LONGEST_RECONNECT_NANOS)) {
             try {
                 connect();
+                mustReconnect = rules.pinned();
                 return true;
             } catch (SQLException e) {
                 recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), clock.nanoTime());

@@ -5,6 +5,9 @@ import java.util.concurrent.Executor;
 
 /** Executes one terminal's transactions on one connection. Belongs to one thread, except where said. */
 public interface Session extends AutoCloseable {
+    /** Makes all statements ready now; else each is made ready when its transaction is first executed. */
+    void prepare() throws SQLException;
+
     /**
      * Executes the transaction that the terminal's {@link Inputs} drew last, up to and including its COMMIT or intended
      * ROLLBACK. After an exception the transaction is still open: call {@link #rollback()}.

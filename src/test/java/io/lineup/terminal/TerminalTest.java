@@ -158,16 +158,46 @@ class TerminalTest {
         assertThat(script.closed).isEqualTo(1);
     }
 
+    @Test
+    void aTerminalThatKeepsNoConnectionGetsOneForEachTransactionAndItsWaitIsLatency() {
+        window.set(0, 100 * SECOND);
+        script.then(10 * MILLI, Outcome.COMMITTED).then(10 * MILLI, Outcome.COMMITTED);
+        script.connectNanos = 5 * MILLI;
+
+        terminal(2, 0, false).run(new ClosedLoop(), 0);
+
+        assertThat(script.connections).isEqualTo(2);
+        assertThat(script.closed).isEqualTo(2);
+        assertThat(measurements.connecting().getTotalCount()).isEqualTo(2);
+        assertThat(total().latency().getMinValue()).isCloseTo(15 * MILLI, within(1));
+    }
+
+    @Test
+    void aTransactionThatGetsNoConnectionHasFailedAndTheNextWaitsForOne() {
+        window.set(0, 100 * SECOND);
+        script.then(MILLI, Outcome.COMMITTED).then(MILLI, Outcome.COMMITTED);
+        script.connections = 1;
+        script.refusals = 2;
+
+        terminal(3, 0, false).run(new ClosedLoop(), 0);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(2, 0, 1, 0, 0));
+    }
+
     private void run(int transactions, int retries) throws SQLException {
         terminal(transactions, retries).run(new ClosedLoop(), 0);
     }
 
     private Terminal terminal(int transactions, int retries) throws SQLException {
-        Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(retries), control, clock);
-        Terminal terminal = new Terminal(() -> 0, script::connect, rules, recorder,
-                RandomGenerator.of("L64X128MixRandom"), transactions);
+        Terminal terminal = terminal(transactions, retries, true);
         terminal.connect();
         return terminal;
+    }
+
+    private Terminal terminal(int transactions, int retries, boolean pinned) {
+        Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(retries), control, clock, pinned);
+        return new Terminal(() -> 0, script::connect, rules, recorder, RandomGenerator.of("L64X128MixRandom"),
+                transactions);
     }
 
     private SeriesTotal.Counts counts() {
@@ -186,6 +216,7 @@ class TerminalTest {
     /** A session that does what a test wrote down, taking the time that it says. */
     private final class Script implements Session {
         private final Deque<Step> steps = new ArrayDeque<>();
+        long connectNanos;
         int refusals;
         int connections;
         int rollbacks;
@@ -231,8 +262,12 @@ class TerminalTest {
                 throw new SQLException("refused as the test asked", LOST);
             }
             connections++;
+            clock.advance(connectNanos);
             return this;
         }
+
+        @Override
+        public void prepare() {}
 
         @Override
         public Outcome execute() throws SQLException, RaceLostException {

@@ -3,8 +3,9 @@ package io.lineup.tpcc.txn;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Executor;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.tpcc.model.TransactionType;
@@ -17,15 +18,27 @@ final class TpccSession implements Session {
     private final TpccInputs inputs;
     private final SqlSession sql;
     private final Map<TransactionType, Transaction> byType = new EnumMap<>(TransactionType.class);
-    private Transaction current;
+    private @Nullable Transaction current;
 
-    TpccSession(TpccInputs inputs, SqlSession sql) throws SQLException {
+    TpccSession(TpccInputs inputs, SqlSession sql) {
         this.inputs = inputs;
         this.sql = sql;
+    }
+
+    @Override
+    public void prepare() throws SQLException {
         for (TransactionType type : TransactionType.values()) {
-            byType.put(type, prepare(type));
+            transaction(type);
         }
-        current = drawn();
+    }
+
+    private Transaction transaction(TransactionType type) throws SQLException {
+        Transaction transaction = byType.get(type);
+        if (transaction == null) {
+            transaction = prepare(type);
+            byType.put(type, transaction);
+        }
+        return transaction;
     }
 
     private Transaction prepare(TransactionType type) throws SQLException {
@@ -40,26 +53,29 @@ final class TpccSession implements Session {
 
     @Override
     public Outcome execute() throws SQLException, RaceLostException {
-        current = drawn();
-        return current.execute();
-    }
-
-    private Transaction drawn() {
-        return Objects.requireNonNull(byType.get(inputs.type()));
+        current = null;
+        Transaction transaction = transaction(inputs.type());
+        current = transaction;
+        return transaction.execute();
     }
 
     @Override
     public void rollback() throws SQLException {
+        Transaction transaction = current;
+        if (transaction == null) {
+            sql.rollback();
+            return;
+        }
         try {
-            current.clearBatches();
+            transaction.clearBatches();
         } finally {
-            current.end().rollback();
+            transaction.end().rollback();
         }
     }
 
     @Override
     public int skipped() {
-        return current.skipped();
+        return current == null ? 0 : current.skipped();
     }
 
     @Override

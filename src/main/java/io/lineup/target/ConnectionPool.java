@@ -1,0 +1,92 @@
+package io.lineup.target;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.time.Duration;
+import java.util.logging.Logger;
+
+import javax.sql.DataSource;
+
+import org.jspecify.annotations.Nullable;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+
+/** A HikariCP pool of connections that are set as {@link Target#connect()} sets them ({@code connections=pooled}). */
+public final class ConnectionPool implements AutoCloseable {
+    private final HikariDataSource pool;
+
+    /**
+     * Fills the pool with its first connection.
+     *
+     * @param size connections at most, and kept
+     * @param patience how long a borrower waits for one before it gets an SQLException
+     */
+    public ConnectionPool(Target target, int size, Duration patience) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("lineup");
+        config.setDataSource(new TargetDataSource(target));
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(size);
+        config.setAutoCommit(false);
+        config.setConnectionTimeout(patience.toMillis());
+        config.setInitializationFailTimeout(-1);
+        pool = new HikariDataSource(config);
+    }
+
+    /** Borrows a connection; closing it gives it back. */
+    public Connection connect() throws SQLException {
+        return pool.getConnection();
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+
+    /** What HikariCP wants to be given; only {@link #getConnection()} is ever called. */
+    private record TargetDataSource(Target target) implements DataSource {
+        @Override
+        public Connection getConnection() throws SQLException {
+            return target.connect();
+        }
+
+        @Override
+        public Connection getConnection(String user, String password) throws SQLException {
+            throw new SQLFeatureNotSupportedException();
+        }
+
+        @Override
+        public @Nullable PrintWriter getLogWriter() {
+            return null;
+        }
+
+        @Override
+        public void setLogWriter(PrintWriter out) {}
+
+        @Override
+        public void setLoginTimeout(int seconds) {}
+
+        @Override
+        public int getLoginTimeout() {
+            return 0;
+        }
+
+        @Override
+        public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+            throw new SQLFeatureNotSupportedException();
+        }
+
+        @Override
+        public <T> T unwrap(Class<T> type) throws SQLException {
+            throw new SQLFeatureNotSupportedException();
+        }
+
+        @Override
+        public boolean isWrapperFor(Class<?> type) {
+            return false;
+        }
+    }
+}
