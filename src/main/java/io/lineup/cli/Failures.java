@@ -5,9 +5,12 @@ import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.sql.SQLException;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.ConfigurationException;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
+import io.lineup.runner.GivenUpException;
 import io.lineup.sql.SqlFileException;
 import io.lineup.target.UnknownDriverException;
 import io.lineup.target.server.ServerException;
@@ -22,13 +25,14 @@ final class Failures implements IExecutionExceptionHandler {
     private static final int BAD_INPUT = 2;
 
     @Override
-    public int handleExecutionException(Exception error, CommandLine line, ParseResult result) {
+    public int handleExecutionException(Exception error, CommandLine line, @Nullable ParseResult result) {
         PrintWriter err = line.getErr();
         boolean verbose = line.getCommand() instanceof Verb verb && verb.verbose();
         switch (error) {
             case ConfigurationException bad -> bad.problems().forEach(err::println);
             case SQLException sql -> err.println(sentence(sql));
             case BadInputException bad -> err.println(bad.getMessage());
+            case GivenUpException known -> err.println(known.getMessage());
             case LoadException known -> err.println(known.getMessage() + (known.getCause() instanceof SQLException sql
                     ? hint(String.valueOf(sql.getSQLState()))
                     : ""));

@@ -1,6 +1,7 @@
 package io.lineup.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.concurrent.Callable;
@@ -9,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 import io.lineup.cli.console.BenchmarkSqlLines;
 import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.report.Report;
 import io.lineup.result.Summary;
@@ -18,14 +20,15 @@ import picocli.CommandLine.Command;
 /** Drives TPC-C and writes the results down. */
 @Command(name = "run", description = "Drives TPC-C as the property file says and writes the results down.")
 final class RunCommand extends OverridingVerb implements Callable<Integer> {
-    private static final long LONGEST_END_SECONDS = 40;
+    /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(24);
 
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
         RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
         Benchmark benchmark = new Benchmark(settings, folders(), file(), console, console);
-        CountDownLatch written = endOnSignal(benchmark);
+        CountDownLatch written = endOnSignal(benchmark, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
         try {
             Benchmark.Outcome outcome = benchmark.execute();
             console.close();
@@ -35,6 +38,10 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
                 outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
             }
             return outcome.summary().verdict().exitCode();
+        } catch (Exception e) {
+            // Told here, since an interrupted process ends as soon as this method does.
+            console.close();
+            return failed(e);
         } finally {
             console.close();
             out().flush();
@@ -47,7 +54,7 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
      * Ctrl-C and SIGTERM end the run, not the process: what was measured is written and printed, then the process ends
      * with exit code 1.
      */
-    private static CountDownLatch endOnSignal(Benchmark benchmark) {
+    private static CountDownLatch endOnSignal(Benchmark benchmark, Duration patience) {
         CountDownLatch written = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             if (written.getCount() == 0) {
@@ -55,7 +62,7 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
             }
             benchmark.interrupt();
             try {
-                written.await(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+                written.await(patience.toMillis(), TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -19,6 +19,11 @@ abstract class Verb {
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this text.")
     private boolean help;
 
+    /** Says what went wrong and returns the exit code. */
+    final int failed(Exception error) {
+        return new Failures().handleExecutionException(error, spec.commandLine(), null);
+    }
+
     final boolean verbose() {
         return verbose;
     }

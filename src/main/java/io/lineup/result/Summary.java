@@ -1,6 +1,8 @@
 package io.lineup.result;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +39,8 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
         tpmC = Rounding.round(tpmC, 2);
         tpmTotal = Rounding.round(tpmTotal, 2);
         measuredSeconds = Rounding.round(measuredSeconds, 3);
+        startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
+        endedAt = endedAt.truncatedTo(ChronoUnit.MILLIS);
         transactions = inOrder(transactions);
         errors = inOrder(errors);
         outages = List.copyOf(outages);
@@ -62,6 +66,14 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
                 terminals, seed, startedAt, endedAt, transactions, errors, outages, clientCpuMicrosPerTransaction,
                 after,
                 notes);
+    }
+
+    /** @return this summary with another verdict and one more note, which says why */
+    public Summary endedBy(Verdict other, String why) {
+        List<String> said = new ArrayList<>(notes);
+        said.add(why);
+        return new Summary(run, other, tpmC, tpmTotal, measuredSeconds, warehouses, terminals, seed, startedAt, endedAt,
+                transactions, errors, outages, clientCpuMicrosPerTransaction, checks, said);
     }
 
     /** @return completed transactions of all types */

@@ -80,9 +80,11 @@ public final class Benchmark {
      *
      * @throws ConfigurationException if the settings do not say how long to run
      * @throws SQLException if the run could not begin; then there are no results
+     * @throws GivenUpException if it could not begin, since the server answered nothing or the user wanted an end
      * @throws io.lineup.result.ResultException if {@code resultDirectory} is taken
      */
-    public Outcome execute() throws ConfigurationException, SQLException, InterruptedException {
+    public Outcome execute()
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         RunPlan plan = Plans.run(settings);
         notes.addAll(settings.warnings());
         ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
@@ -90,37 +92,54 @@ public final class Benchmark {
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
         try (OpenTarget open = OpenTarget.open(settings, folders, listener::note)) {
-            SqlFolder sql = new SqlFolder(folders.sql(), open.target().dialect());
-            Preparation.Loaded loaded = new Preparation(settings, open.target(), sql, loadProgress, this::note)
-                    .prepare();
-            TpccWorkload workload = new TpccWorkload(Plans.tpcc(settings, loaded));
-            noteIdleWarehouses(workload);
-            Catalogue catalogue = Catalogue.read(sql, workload.statements());
-            Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
-            current.connect(workload, open.target(), catalogue, Plans.execution(settings, catalogue));
-            run = current;
-            if (interrupted) {
-                current.interrupt();
-            }
-            ResultDirectory results = chosen.map(ResultDirectory::createAt)
-                    .orElseGet(() -> ResultDirectory.create(folders.results(), baseName(), now.toLocalDateTime()));
-            results.writeProperties(settings.lines().stream()
-                    .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
-            results.writeEnvironment(environment(open));
-            Measured measured = current.drive(results);
-            Summary summary = summary(results.name(), plan, loaded, measured);
-            if (summary.verdict().exitCode() != 0) {
+            try {
+                return execute(plan, chosen.orElse(null), now, open);
+            } catch (SQLException | GivenUpException e) {
                 open.failed();
+                throw e;
             }
-            results.writeSummary(summary);
-            writeLegacy(results, plan, loaded, measured);
-            if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
-                listener.note("Checking the twelve consistency conditions.");
-                summary = summary.withChecks(Checks.run(open.target(), sql));
-            }
-            results.finish(summary);
-            return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
         }
+    }
+
+    private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open)
+            throws SQLException, GivenUpException, InterruptedException {
+        Target target = open.target();
+        Patience patience = new Patience(target, () -> interrupted);
+        SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
+        Preparation preparation = new Preparation(settings, target, sql, loadProgress, this::note);
+        Preparation.Loaded loaded = patience.await("preparing the database", preparation::prepare);
+        TpccWorkload workload = new TpccWorkload(Plans.tpcc(settings, loaded));
+        noteIdleWarehouses(workload);
+        Catalogue catalogue = Catalogue.read(sql, workload.statements());
+        Environment environment = patience.await("reading the server's settings", () -> environment(open));
+        Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
+        patience.await("connecting the terminals", () -> {
+            current.connect(workload, target, catalogue, Plans.execution(settings, catalogue));
+            return plan.terminals();
+        });
+        run = current;
+        if (interrupted) {
+            current.interrupt();
+        }
+        ResultDirectory results = chosen != null
+                ? ResultDirectory.createAt(chosen)
+                : ResultDirectory.create(folders.results(), baseName(), now.toLocalDateTime());
+        results.writeProperties(settings.lines().stream()
+                .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
+        results.writeEnvironment(environment);
+        Measured measured = current.drive(results);
+        Summary summary = summary(results.name(), plan, loaded, measured);
+        results.writeSummary(summary);
+        writeLegacy(results, plan, loaded, measured);
+        if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
+            listener.note("Checking the twelve consistency conditions.");
+            summary = new FinalCheck(target, sql, patience).of(summary);
+        }
+        if (summary.verdict().exitCode() != 0) {
+            open.failed();
+        }
+        results.finish(summary);
+        return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
     }
 
     private void note(String sentence) {

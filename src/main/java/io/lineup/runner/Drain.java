@@ -17,6 +17,7 @@ import io.lineup.time.Clock;
  */
 final class Drain {
     private static final Duration LOOK = Duration.ofMillis(10);
+    private static final Duration CANCEL_AGAIN = Duration.ofMillis(200);
     private static final Duration CANCEL = Duration.ofSeconds(3);
     private static final Duration ABORT = Duration.ofSeconds(3);
 
@@ -52,7 +53,8 @@ final class Drain {
         ExecutorService helpers = Executors
                 .newCachedThreadPool(Thread.ofPlatform().daemon().name("drain-", 0).factory());
         int cancelled = running();
-        terminals.stream().filter(Drain::runs).forEach(each -> helpers.execute(() -> quietly(each::cancel)));
+        long until = clock.nanoTime() + CANCEL.toNanos();
+        terminals.stream().filter(Drain::runs).forEach(each -> helpers.execute(() -> cancel(each, until)));
         if (allEnded(CANCEL)) {
             return new Ending(cancelled, 0, 0);
         }
@@ -61,6 +63,18 @@ final class Drain {
                 .forEach(each -> helpers.execute(() -> quietly(() -> each.abort(helpers))));
         allEnded(ABORT);
         return new Ending(cancelled, aborted, running());
+    }
+
+    /** More than once, since a request that comes between two statements cancels nothing, and the second may wait too. */
+    private void cancel(Terminal terminal, long until) {
+        try {
+            while (runs(terminal) && clock.nanoTime() - until < 0) {
+                quietly(terminal::cancel);
+                clock.waitUntil(clock.nanoTime() + CANCEL_AGAIN.toNanos());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private int running() {

@@ -15,12 +15,14 @@ import io.lineup.result.Verdict;
  * What a run came to, before anyone judged it.
  *
  * @param early what ended the run before its planned end, null when nothing did
+ * @param silentAtEnd whether connections had to be broken at the end, since the server cancelled nothing
  * @param seconds length of the window as it was
  * @param totals by transaction type, in the workload's order
  * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
  * @param defect what a terminal died of, null when none did
  * @param notes what a reader must know to judge the figures
  */
-record Measured(@Nullable Verdict early, double seconds, Instant startedAt, Instant endedAt, List<SeriesTotal> totals,
+record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, Instant startedAt, Instant endedAt,
+        List<SeriesTotal> totals,
         List<StatementTotal> statements, ErrorLog errors, List<Outage> outages, double clientCpuMicros,
         @Nullable Throwable defect, List<String> notes) {}

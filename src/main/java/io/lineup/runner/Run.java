@@ -123,7 +123,8 @@ public final class Run {
             if (early == null) {
                 early = measure(watch, intervals, from);
             }
-            long end = endOfWindow(early);
+            // A run that ended in its ramp-up has measured nothing, over no time.
+            long end = Math.max(from, endOfWindow(early));
             Intervals.Usage after = Intervals.Usage.now();
             Drain.Ending ending = drain(early);
             intervals.write(end, after);
@@ -139,10 +140,13 @@ public final class Run {
             var statements = measurements.statements();
             intervals.writeStatements(statements, end);
             double seconds = Math.max(0, end - from) / 1e9;
-            return new Measured(early, seconds, startedAt, startedAt.plusNanos(Math.max(0, end - from)),
+            return new Measured(early, ending.aborted() > 0, seconds, startedAt,
+                    startedAt.plusNanos(Math.max(0, end - from)),
                     measurements.finish(), statements, measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
+        } finally {
+            control.stop();
         }
     }
 

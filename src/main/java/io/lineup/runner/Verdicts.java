@@ -22,6 +22,11 @@ final class Verdicts {
             });
             return early;
         }
+        if (measured.silentAtEnd()) {
+            notes.add("At the end the server neither finished nor cancelled what was in flight, so it is judged as"
+                    + " stalled and was not asked any further.");
+            return Verdict.STALLED;
+        }
         if (measured.defect() != null) {
             return Verdict.ERROR;
         }

@@ -19,6 +19,7 @@ final class Watch {
     private long completed;
     private long progressAt;
     private long connectedAt;
+    private long lookedAt;
     private boolean connected = true;
 
     /**
@@ -35,6 +36,7 @@ final class Watch {
         outageNanos = outage.toNanos();
         progressAt = start;
         connectedAt = start;
+        lookedAt = start;
     }
 
     /**
@@ -44,19 +46,24 @@ final class Watch {
      * @return the verdict when the run must end now
      */
     Optional<Verdict> look(long now, long completedEver, Collection<TerminalState> terminals) {
-        boolean anyConnected = terminals.stream().anyMatch(state -> state != TerminalState.DISCONNECTED);
-        boolean anyBusy = terminals.contains(TerminalState.BUSY);
+        // One that has done its share says nothing about the server.
+        List<TerminalState> left = terminals.stream().filter(state -> state != TerminalState.ENDED).toList();
+        boolean anyConnected = left.isEmpty() || left.stream().anyMatch(state -> state != TerminalState.DISCONNECTED);
         if (anyConnected) {
             if (!connected) {
                 gaps.add(new Gap(connectedAt, now));
             }
             connectedAt = now;
         }
-        // Without a connection nothing can complete: that is the outage's clock. Idle terminals wait for no server.
-        if (completedEver != completed || !anyConnected || !connected || !anyBusy) {
+        if (completedEver != completed) {
             progressAt = now;
             completed = completedEver;
+        } else if (!anyConnected || !connected || !left.contains(TerminalState.BUSY)) {
+            // Without a connection nothing can complete: that is the outage's clock. Idle terminals wait for no server.
+            // The stall's clock only stands still meanwhile, so that a server which drops every connection ends the run.
+            progressAt += now - lookedAt;
         }
+        lookedAt = now;
         connected = anyConnected;
         if (now - connectedAt >= outageNanos) {
             return Optional.of(Verdict.SERVER_LOST);

@@ -75,4 +75,24 @@ class WatchTest {
         assertThat(watch.look(40 * SECOND, 2, List.of(DISCONNECTED, BUSY))).isEmpty();
         assertThat(watch.gaps(40 * SECOND)).isEmpty();
     }
+
+    @Test
+    void terminalsThatHaveDoneTheirShareDoNotHideALostServer() {
+        List<TerminalState> oneLeft = List.of(TerminalState.ENDED, DISCONNECTED);
+        watch.look(SECOND, 5, WORKING);
+        assertThat(watch.look(30 * SECOND, 5, oneLeft)).isEmpty();
+        assertThat(watch.look(31 * SECOND, 5, oneLeft)).isEqualTo(Optional.of(Verdict.SERVER_LOST));
+    }
+
+    @Test
+    void aServerThatDropsEveryConnectionStallsTheRun() {
+        // One second without connections, then two with: only those two count.
+        for (int round = 0; round < 10; round++) {
+            long from = 3 * SECOND * round;
+            assertThat(watch.look(from + SECOND, 0, GONE)).isEmpty();
+            assertThat(watch.look(from + SECOND, 0, WORKING)).isEmpty();
+            assertThat(watch.look(from + 3 * SECOND, 0, WORKING)).isEqualTo(
+                    round < 9 ? Optional.empty() : Optional.of(Verdict.STALLED));
+        }
+    }
 }

@@ -1,0 +1,72 @@
+package io.lineup.runner;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+
+import io.lineup.result.Check;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+import io.lineup.sql.SqlFileException;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Failure;
+import io.lineup.target.Target;
+
+/** The consistency check behind a run. Whatever becomes of it, the run's figures are kept. */
+final class FinalCheck {
+    /** For a server that was killed shortly before the planned end and recovers. */
+    private static final Duration RECOVERY = Duration.ofSeconds(10);
+    private static final long PAUSE_MILLIS = 200;
+
+    private final Target target;
+    private final SqlFolder sql;
+    private final Patience patience;
+
+    FinalCheck(Target target, SqlFolder sql, Patience patience) {
+        this.target = target;
+        this.sql = sql;
+        this.patience = patience;
+    }
+
+    /** @return {@code summary} with the answers, or with the verdict and the reason why there are none */
+    Summary of(Summary summary) throws InterruptedException {
+        try {
+            awaitRecovery();
+            List<Check> answers = patience.await("checking consistency", () -> Checks.run(target, sql));
+            return summary.withChecks(answers);
+        } catch (GivenUpException e) {
+            return summary.endedBy(e.verdict(), notChecked(e));
+        } catch (SQLException e) {
+            boolean lost = target.dialect().classify(e) == Failure.CONNECTION_LOST;
+            return summary.endedBy(lost ? Verdict.SERVER_LOST : Verdict.ERROR, notChecked(e));
+        } catch (SqlFileException e) {
+            return summary.endedBy(Verdict.ERROR, notChecked(e));
+        }
+    }
+
+    private static String notChecked(Exception reason) {
+        return "The consistency conditions were not checked: " + reason.getMessage();
+    }
+
+    private void awaitRecovery() throws SQLException, GivenUpException, InterruptedException {
+        long deadline = System.nanoTime() + RECOVERY.toNanos();
+        for (;;) {
+            try {
+                patience.await("connecting for the check", this::connectOnce);
+                return;
+            } catch (SQLException e) {
+                if (target.dialect().classify(e) != Failure.CONNECTION_LOST || System.nanoTime() - deadline >= 0) {
+                    throw e;
+                }
+            }
+            Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private boolean connectOnce() throws SQLException {
+        try (Connection connection = target.connectForAdministration()) {
+            return connection.isValid(0);
+        }
+    }
+}

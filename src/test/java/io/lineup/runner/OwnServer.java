@@ -1,0 +1,197 @@
+package io.lineup.runner;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.config.Isolation;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.PostgresDialect;
+import io.lineup.target.Target;
+import io.lineup.target.TargetSettings;
+import io.lineup.target.server.EmbeddedPostgres;
+import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.ServerSpec;
+import io.lineup.tpcc.load.Build;
+import io.lineup.tpcc.load.LoadProgress;
+
+/**
+ * A server with one loaded warehouse that a test may harm. The warehouse is loaded once for all tests, and its stopped
+ * data folder copied.
+ */
+final class OwnServer implements AutoCloseable {
+    private static final Path FOLDER = project().resolve("target").resolve("it");
+    private static final Path LOADED = FOLDER.resolve("one-warehouse");
+    private static boolean loaded;
+
+    private final Path data;
+    private EmbeddedPostgres server;
+    private String database = EmbeddedServer.DATABASE;
+
+    private OwnServer(Path data) {
+        this.data = data;
+        this.server = start(data, 0);
+    }
+
+    /** Starts a server of its own on a copy of the loaded warehouse. */
+    static OwnServer withOneWarehouse(String name) {
+        return new OwnServer(dataFolder(name));
+    }
+
+    /** Makes a data folder that holds one loaded warehouse, for a server that a run starts itself. */
+    static Path dataFolder(String name) {
+        Path copy = FOLDER.resolve("faults-" + name);
+        try {
+            load();
+            command("rm", "-rf", copy.toString());
+            command("cp", "-a", LOADED.toString(), copy.toString());
+            return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static synchronized void load() throws IOException {
+        if (loaded) {
+            return;
+        }
+        command("rm", "-rf", LOADED.toString());
+        try (EmbeddedPostgres server = start(LOADED, 0)) {
+            Target target = target(server.jdbcUrl(EmbeddedServer.DATABASE), server.user());
+            new Build(target, new SqlFolder(project().resolve("sql"), target.dialect()),
+                    Preparation.plan(TestRun.settings(Map.of("server", "embedded"))), new Quiet()).run();
+        }
+        loaded = true;
+    }
+
+    private static EmbeddedPostgres start(Path data, int port) {
+        return EmbeddedPostgres.start(new ServerSpec(null, data, port,
+                Map.of("shared_buffers", "128MB", "max_connections", "50", "fsync", "off"), false,
+                FOLDER.resolve("cache")));
+    }
+
+    static Path project() {
+        return Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
+    }
+
+    private static Target target(String url, String user) {
+        return new Target(new PostgresDialect(),
+                new TargetSettings(url, null, user, "", Map.of(), Isolation.READ_COMMITTED, List.of()));
+    }
+
+    /**
+     * @param more further names and values, one after the other
+     * @return properties of a run that takes this server for somebody else's
+     */
+    Map<String, String> properties(String... more) {
+        Map<String, String> properties = new HashMap<>();
+        properties.put("conn", server.jdbcUrl(database));
+        properties.put("user", server.user());
+        for (int i = 0; i < more.length; i += 2) {
+            properties.put(more[i], more[i + 1]);
+        }
+        return properties;
+    }
+
+    /** Makes an empty database; from now on everything happens there. */
+    void useNewDatabase(String name) throws SQLException {
+        execute("CREATE DATABASE " + name);
+        database = name;
+    }
+
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(server.jdbcUrl(database), server.user(), "");
+    }
+
+    void execute(String... statements) throws SQLException {
+        try (Connection connection = connect(); Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** @return the first column of the only row */
+    long number(String query) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /** Stops every process of the server, as a machine does that hangs. */
+    void freeze() {
+        signal("STOP", server.pid());
+    }
+
+    void killAll() {
+        server.kill();
+    }
+
+    /** Starts a killed server again on the same port. */
+    void startAgain() {
+        server = start(data, server.port());
+    }
+
+    /** Sends a signal to a process and its children. */
+    static void signal(String name, long pid) {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(pid)));
+        ProcessHandle.of(pid).stream().flatMap(ProcessHandle::descendants)
+                .forEach(child -> command.add(Long.toString(child.pid())));
+        command(command.toArray(String[]::new));
+    }
+
+    /** @return process id of the server that runs in {@code data} */
+    static long pidIn(Path data) {
+        try {
+            return Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst().trim());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void command(String... words) {
+        try {
+            int exitCode = new ProcessBuilder(words).inheritIO().start().waitFor();
+            if (exitCode != 0) {
+                throw new AssertionError(String.join(" ", words) + " ended with " + exitCode);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Kills the server: what it holds is worth nothing, and it may hang. */
+    @Override
+    public void close() {
+        server.kill();
+        command("rm", "-rf", data.toString());
+    }
+
+    /** Nobody watches. */
+    static final class Quiet implements LoadProgress {
+        @Override
+        public void stepStarted(String name) {}
+
+        @Override
+        public void stepFinished(String name, double seconds) {}
+
+        @Override
+        public void rows(long done, long total) {}
+    }
+}

@@ -1,0 +1,137 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+
+/** {@code lineup run} as a process of its own, with an embedded server, ended in other ways than by its plan. */
+@Timeout(90)
+class RunProcessIT {
+    /** From a decision to the end of the process. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(30);
+
+    @TempDir
+    Path folder;
+
+    private Path data;
+    private Process process;
+
+    @BeforeEach
+    void start() throws IOException {
+        data = OwnServer.dataFolder("process");
+        Path properties = Files.writeString(folder.resolve("test.properties"), """
+                db=postgres
+                server=embedded
+                server.data=%s
+                server.shared_buffers=128MB
+                server.fsync=off
+                terminals=4
+                runSeconds=300
+                stallSeconds=3
+                check=after
+                resultDirectory=%s
+                """.formatted(data, results()));
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-Dlineup.project=" + OwnServer
+                .project(), "io.lineup.cli.Main", "run", properties.toString()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(output().toFile());
+        builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
+        builder.environment().put("LINEUP_HOME", OwnServer.project().resolve("target/it/cache").toString());
+        process = builder.start();
+        awaitMeasuredSeconds(2);
+    }
+
+    @AfterEach
+    void stop() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    @Test
+    void ctrlCKeepsWhatWasMeasuredAndStopsTheServer() throws Exception {
+        long server = OwnServer.pidIn(data);
+
+        interrupt();
+
+        Summary summary = assertEnded(server, Verdict.INTERRUPTED);
+        assertThat(Files.readString(output()))
+                .containsPattern("Measured tpmC \\(NewOrders\\) = \\d+\\.\\d+")
+                .contains("Transaction Count = ").doesNotContain("Exception");
+        assertThat(summary.notes()).anyMatch(note -> note.contains("interrupted"));
+    }
+
+    @Test
+    void aHungServerEndsTheProcessAndIsKilled() throws Exception {
+        long server = OwnServer.pidIn(data);
+
+        OwnServer.signal("STOP", server);
+
+        Summary summary = assertEnded(server, Verdict.STALLED);
+        assertThat(Files.readString(output())).contains("Measured tpmC (NewOrders) = ").doesNotContain("Exception");
+        assertThat(summary.notes()).anyMatch(note -> note.contains("No transaction completed"));
+    }
+
+    private Summary assertEnded(long server, Verdict verdict) throws InterruptedException {
+        // stallSeconds until the decision
+        assertThat(process.waitFor(LONGEST_END.toSeconds() + 3, TimeUnit.SECONDS)).as("the process has ended").isTrue();
+        assertThat(process.exitValue()).isEqualTo(1);
+        assertThat(ProcessHandle.of(server).filter(ProcessHandle::isAlive)).as("server process").isEmpty();
+        ResultDirectory results = ResultDirectory.open(results());
+        assertThat(results.isIncomplete()).isFalse();
+        Summary summary = results.readSummary();
+        assertThat(summary.verdict()).isEqualTo(verdict);
+        assertThat(summary.completed()).isPositive();
+        assertThat(summary.checks()).isEmpty();
+        assertThat(results.reportFile()).exists();
+        return summary;
+    }
+
+    private void interrupt() throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).inheritIO().start().waitFor())
+                .isZero();
+    }
+
+    private Path results() {
+        return folder.resolve("results");
+    }
+
+    private Path output() {
+        return folder.resolve("output.txt");
+    }
+
+    /** Six rows a second: one for each type, and one for all. */
+    private void awaitMeasuredSeconds(int seconds) throws IOException {
+        Path intervals = results().resolve("intervals.csv");
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!Files.exists(intervals) || Files.readAllLines(intervals).size() <= 6 * seconds) {
+            assertThat(process.isAlive()).as(() -> "the process runs:\n" + text()).isTrue();
+            assertThat(System.nanoTime()).as(() -> "nothing measured in time:\n" + text()).isLessThan(deadline);
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+    }
+
+    private String text() {
+        try {
+            return Files.readString(output());
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.lineup.runner;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Folders;
+import io.lineup.config.Settings;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
+
+/** A benchmark as the command line would run it, and something that happens to it after its first measured second. */
+final class TestRun implements RunListener {
+    final Benchmark benchmark;
+    final List<String> notes = new ArrayList<>();
+    private final AtomicBoolean happened = new AtomicBoolean();
+    private @Nullable Event event;
+    private @Nullable Event onNote;
+    private String awaitedNote = "";
+
+    /** What a test does to a run; called on the run's own thread. */
+    @FunctionalInterface
+    interface Event {
+        void happen() throws Exception;
+    }
+
+    /** @param results a folder that does not exist yet */
+    TestRun(Path results, Map<String, String> properties) {
+        Map<String, String> all = new HashMap<>(properties);
+        all.putIfAbsent("resultDirectory", results.toString());
+        Path project = OwnServer.project();
+        benchmark = new Benchmark(settings(all), new Folders(project, project.resolve("target/it/cache")),
+                Path.of("test.properties"), this, new OwnServer.Quiet());
+    }
+
+    /**
+     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check. Many
+     * retries, since on a slow machine Deliveries of one warehouse lose their race more than ten times.
+     */
+    static Settings settings(Map<String, String> properties) {
+        Map<String, String> all = new HashMap<>(Map.of("db", "postgres", "terminals", "8", "warehouses", "1", "check",
+                "after", "build", "never", "retries", "500"));
+        if (!properties.containsKey("runTxnsPerTerminal")) {
+            all.put("runSeconds", "3");
+        }
+        all.putAll(properties);
+        try {
+            return Settings.of(all);
+        } catch (ConfigurationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    TestRun when(Event then) {
+        event = then;
+        return this;
+    }
+
+    Outcome go() throws Exception {
+        Benchmark.Outcome outcome = benchmark.execute();
+        return new Outcome(outcome.summary(), outcome.results());
+    }
+
+    record Outcome(Summary summary, ResultDirectory results) {}
+
+    @Override
+    public void progress(Progress progress) {
+        if (event != null && progress.phase() == Phase.MEASURE && happened.compareAndSet(false, true)) {
+            happen(event);
+        }
+    }
+
+    /** Lets {@code then} happen when a note begins with {@code words}. */
+    TestRun whenNoted(String words, Event then) {
+        awaitedNote = words;
+        onNote = then;
+        return this;
+    }
+
+    @Override
+    public void note(String sentence) {
+        notes.add(sentence);
+        if (onNote != null && sentence.startsWith(awaitedNote)) {
+            happen(onNote);
+        }
+    }
+
+    private static void happen(Event event) {
+        try {
+            event.happen();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}
