@@ -28,13 +28,16 @@ import org.jspecify.annotations.Nullable;
  * @param outages                       times without a connection, over which the run went on
  * @param clientCpuMicrosPerTransaction CPU time of this process, collector and compiler included, inside the window, for
  *                                      each completed transaction; null when there was none
+ * @param connectionWait                how long a transaction waited for its connection, be it out of the pool or a new
+ *                                      one; null where terminals keep theirs
  * @param checks                        consistency conditions, empty when they were not run
  * @param notes                         what a reader must know to judge the figures: warnings, the reason of an early end
  */
 public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal, double measuredSeconds, int warehouses,
         int terminals, @Nullable Long seed, Instant startedAt, Instant endedAt,
         Map<String, TransactionSummary> transactions, Map<String, ErrorCount> errors, List<Outage> outages,
-        @Nullable Double clientCpuMicrosPerTransaction, List<Check> checks, List<String> notes) {
+        @Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait, List<Check> checks,
+        List<String> notes) {
     public Summary {
         tpmC = Rounding.round(tpmC, 2);
         tpmTotal = Rounding.round(tpmTotal, 2);
@@ -64,7 +67,7 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, tpmC, tpmTotal, measuredSeconds, warehouses,
                 terminals, seed, startedAt, endedAt, transactions, errors, outages, clientCpuMicrosPerTransaction,
-                after,
+                connectionWait, after,
                 notes);
     }
 
@@ -73,7 +76,7 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
         List<String> said = new ArrayList<>(notes);
         said.add(why);
         return new Summary(run, other, tpmC, tpmTotal, measuredSeconds, warehouses, terminals, seed, startedAt, endedAt,
-                transactions, errors, outages, clientCpuMicrosPerTransaction, checks, said);
+                transactions, errors, outages, clientCpuMicrosPerTransaction, connectionWait, checks, said);
     }
 
     /** @return completed transactions of all types */

@@ -28,11 +28,13 @@ import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.LegacyRunInfo;
+import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
@@ -102,7 +104,7 @@ public final class Benchmark {
     }
 
     private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open)
-            throws SQLException, GivenUpException, InterruptedException {
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
         SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
@@ -111,10 +113,11 @@ public final class Benchmark {
         TpccWorkload workload = new TpccWorkload(Plans.tpcc(settings, loaded));
         noteIdleWarehouses(workload);
         Catalogue catalogue = Catalogue.read(sql, workload.statements());
+        ExecutionOptions options = Plans.execution(settings, catalogue);
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
         patience.await("connecting the terminals", () -> {
-            current.connect(workload, target, catalogue, Plans.execution(settings, catalogue));
+            current.connect(workload, target, catalogue, options);
             return plan.terminals();
         });
         run = current;
@@ -192,7 +195,9 @@ public final class Benchmark {
         return new Summary(name, Verdicts.of(measured, completed, said), newOrders / minutes, completed / minutes,
                 measured.seconds(), loaded.warehouses(), plan.terminals(), plan.seed(), measured.startedAt(),
                 measured.endedAt(), transactions, errors, measured.outages(),
-                completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed), List.of(), said);
+                completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
+                measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()), List.of(),
+                said);
     }
 
     private void writeLegacy(ResultDirectory results, RunPlan plan, Preparation.Loaded loaded, Measured measured) {

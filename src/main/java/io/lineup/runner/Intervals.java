@@ -113,12 +113,15 @@ final class Intervals implements Closeable {
 
     /** Writes each statement's times over the whole window as one tagged line. */
     void writeStatements(List<StatementTotal> statements, long toNanos) {
-        for (StatementTotal each : statements) {
-            if (each.wall().getTotalCount() > 0) {
-                each.wall().setStartTimeStamp(fromMillis);
-                each.wall().setEndTimeStamp(millis(toNanos));
-                hlog.append(each.id(), each.wall());
-            }
+        statements.forEach(each -> writeWhole(each.id(), each.wall(), toNanos));
+    }
+
+    /** Writes a series of the whole window as one tagged line; nothing for an empty one. */
+    void writeWhole(String tag, Histogram nanos, long toNanos) {
+        if (nanos.getTotalCount() > 0) {
+            nanos.setStartTimeStamp(fromMillis);
+            nanos.setEndTimeStamp(millis(toNanos));
+            hlog.append(tag, nanos);
         }
     }
 

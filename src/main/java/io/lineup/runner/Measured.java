@@ -3,6 +3,7 @@ package io.lineup.runner;
 import java.time.Instant;
 import java.util.List;
 
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.ErrorLog;
@@ -18,11 +19,13 @@ import io.lineup.result.Verdict;
  * @param silentAtEnd whether connections had to be broken at the end, since the server cancelled nothing
  * @param seconds length of the window as it was
  * @param totals by transaction type, in the workload's order
+ * @param connecting ns that transactions waited for their connections; empty where terminals keep theirs
  * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
  * @param defect what a terminal died of, null when none did
  * @param notes what a reader must know to judge the figures
  */
 record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, Instant startedAt, Instant endedAt,
         List<SeriesTotal> totals,
-        List<StatementTotal> statements, ErrorLog errors, List<Outage> outages, double clientCpuMicros,
+        List<StatementTotal> statements, Histogram connecting, ErrorLog errors, List<Outage> outages,
+        double clientCpuMicros,
         @Nullable Throwable defect, List<String> notes) {}

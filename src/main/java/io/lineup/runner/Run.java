@@ -1,5 +1,6 @@
 package io.lineup.runner;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,8 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ConnectionMode;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
@@ -22,6 +25,7 @@ import io.lineup.schedule.Schedule;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
+import io.lineup.target.ConnectionPool;
 import io.lineup.target.Target;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
@@ -48,6 +52,7 @@ public final class Run {
     private final RunControl control = new RunControl(window);
     private final Measurements measurements;
     private final List<Terminal> terminals = new ArrayList<>();
+    private @Nullable ConnectionPool pool;
     private volatile boolean interrupted;
 
     /** @param transactions names of the workload's transaction types */
@@ -64,38 +69,68 @@ public final class Run {
     }
 
     /**
-     * Opens the connections of all terminals.
+     * Opens the connections of all terminals, or the pool that they borrow from.
      *
      * @throws SQLException if one of them cannot be had; those that were opened are closed
      */
     public <I extends Inputs> void connect(Workload<I> workload, Target target, Catalogue catalogue,
-            ExecutionOptions options)
-            throws SQLException {
+            ExecutionOptions options) throws SQLException {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
+        ConnectionSource source = source(target);
         try {
             for (int i = 0; i < plan.terminals(); i++) {
                 TerminalRecorder recorder = measurements.addTerminal();
                 ExecutionMeter meter = new ExecutionMeter(clock, window);
                 I inputs = workload.inputs(i);
                 Terminal terminal = new Terminal(inputs, () -> open(workload, inputs,
-                        new SqlSession(target.connect(), catalogue, options, meter, recorder.statements())), rules,
-                        recorder,
-                        jitter.split(), plan.transactionsPerTerminal());
+                        new SqlSession(source.connect(), catalogue, options, meter, recorder.statements())), rules,
+                        recorder, jitter.split(), plan.transactionsPerTerminal());
                 terminals.add(terminal);
-                terminal.connect();
+                if (plan.pinned()) {
+                    terminal.connect();
+                }
+            }
+            if (!plan.pinned()) {
+                // A server that is not there shall end the run before it begins.
+                source.connect().close();
             }
         } catch (SQLException e) {
             control.stop();
             terminals.forEach(terminal -> terminal.run(new ClosedLoop(), 0));
+            closePool();
             throw e;
         }
     }
 
-    private static <I extends Inputs> Session open(Workload<I> workload, I inputs, SqlSession sql)
-            throws SQLException {
+    private ConnectionSource source(Target target) {
+        if (plan.connections() != ConnectionMode.POOLED) {
+            return target::connect;
+        }
+        ConnectionPool opened = new ConnectionPool(target, plan.terminals(), plan.outage());
+        pool = opened;
+        return opened::connect;
+    }
+
+    private void closePool() {
+        ConnectionPool opened = pool;
+        if (opened != null) {
+            // Closing waits for connections that are still lent, perhaps to a terminal that hangs.
+            Thread.ofPlatform().daemon().name("close-pool").start(opened::close);
+        }
+    }
+
+    private interface ConnectionSource {
+        Connection connect() throws SQLException;
+    }
+
+    private <I extends Inputs> Session open(Workload<I> workload, I inputs, SqlSession sql) throws SQLException {
         try {
-            return workload.open(inputs, sql);
+            Session session = workload.open(inputs, sql);
+            if (plan.pinned()) {
+                session.prepare();
+            }
+            return session;
         } catch (SQLException | RuntimeException e) {
             try {
                 sql.close();
@@ -139,14 +174,18 @@ public final class Run {
             }
             var statements = measurements.statements();
             intervals.writeStatements(statements, end);
+            Histogram connecting = measurements.connecting();
+            intervals.writeWhole(plan.connections() == ConnectionMode.POOLED ? "POOL_WAIT" : "CONNECT", connecting,
+                    end);
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early, ending.aborted() > 0, seconds, startedAt,
                     startedAt.plusNanos(Math.max(0, end - from)),
-                    measurements.finish(), statements, measurements.errors(),
+                    measurements.finish(), statements, connecting, measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
         } finally {
             control.stop();
+            closePool();
         }
     }
 

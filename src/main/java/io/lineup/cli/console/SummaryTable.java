@@ -13,6 +13,7 @@ import java.util.Map;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
+import io.lineup.result.Percentiles;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
@@ -60,6 +61,11 @@ public final class SummaryTable {
         Double cpu = summary.clientCpuMicrosPerTransaction();
         if (cpu != null) {
             field("Client CPU", decimal(cpu, 1) + " microseconds a transaction (all of this process)");
+        }
+        Percentiles wait = summary.connectionWait();
+        if (wait != null) {
+            field("Connecting", "p50 " + millis(wait.p50Micros()) + " ms, p99 " + millis(wait.p99Micros())
+                    + " ms before each transaction, part of its latency");
         }
         for (String note : summary.notes()) {
             field("Note", note);

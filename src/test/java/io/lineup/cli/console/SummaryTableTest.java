@@ -100,7 +100,7 @@ class SummaryTableTest {
         TransactionSummary type = new TransactionSummary(1, 1, 0, 0, 0, null, slow, slow, slow, Percentiles.NONE);
         Summary good = ResultFixture.good();
         Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
-                Map.of("NEW_ORDER", type), Map.of(), List.of(), null, List.of(), List.of());
+                Map.of("NEW_ORDER", type), Map.of(), List.of(), null, null, List.of(), List.of());
 
         assertThat(SummaryTable.of(summary, RESULTS, false)).contains(" 200000 200000 300000 999000 ");
     }
