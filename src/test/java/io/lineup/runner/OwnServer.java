@@ -55,6 +55,7 @@ final class OwnServer implements AutoCloseable {
             load();
             command("rm", "-rf", copy.toString());
             command("cp", "-a", LOADED.toString(), copy.toString());
+            command("cp", "-a", LOADED + ".password", copy + ".password");
             return copy;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -67,9 +68,9 @@ final class OwnServer implements AutoCloseable {
         }
         command("rm", "-rf", LOADED.toString());
         try (EmbeddedPostgres server = start(LOADED, 0)) {
-            Target target = target(server.jdbcUrl(EmbeddedServer.DATABASE), server.user());
+            Target target = target(server);
             new Build(target, new SqlFolder(project().resolve("sql"), target.dialect()),
-                    Preparation.plan(TestRun.settings(Map.of("server", "embedded"))), new Quiet()).run();
+                    Preparation.plan(TestRun.settings(Map.of("server", "embedded"))), LoadProgress.SILENT).run();
         }
         loaded = true;
     }
@@ -84,9 +85,9 @@ final class OwnServer implements AutoCloseable {
         return Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
     }
 
-    private static Target target(String url, String user) {
-        return new Target(new PostgresDialect(),
-                new TargetSettings(url, null, user, "", Map.of(), Isolation.READ_COMMITTED, List.of()));
+    private static Target target(EmbeddedPostgres server) {
+        return new Target(new PostgresDialect(), new TargetSettings(server.jdbcUrl(EmbeddedServer.DATABASE), null,
+                server.user(), server.password(), Map.of(), Isolation.READ_COMMITTED, List.of()));
     }
 
     /**
@@ -97,6 +98,7 @@ final class OwnServer implements AutoCloseable {
         Map<String, String> properties = new HashMap<>();
         properties.put("conn", server.jdbcUrl(database));
         properties.put("user", server.user());
+        properties.put("password", server.password());
         for (int i = 0; i < more.length; i += 2) {
             properties.put(more[i], more[i + 1]);
         }
@@ -110,7 +112,7 @@ final class OwnServer implements AutoCloseable {
     }
 
     Connection connect() throws SQLException {
-        return DriverManager.getConnection(server.jdbcUrl(database), server.user(), "");
+        return DriverManager.getConnection(server.jdbcUrl(database), server.user(), server.password());
     }
 
     void execute(String... statements) throws SQLException {
@@ -181,17 +183,5 @@ final class OwnServer implements AutoCloseable {
     public void close() {
         server.kill();
         command("rm", "-rf", data.toString());
-    }
-
-    /** Nobody watches. */
-    static final class Quiet implements LoadProgress {
-        @Override
-        public void stepStarted(String name) {}
-
-        @Override
-        public void stepFinished(String name, double seconds) {}
-
-        @Override
-        public void rows(long done, long total) {}
     }
 }

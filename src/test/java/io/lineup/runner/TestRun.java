@@ -14,6 +14,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.Settings;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
+import io.lineup.tpcc.load.LoadProgress;
 
 /** A benchmark as the command line would run it, and something that happens to it after its first measured second. */
 final class TestRun implements RunListener {
@@ -36,7 +37,7 @@ final class TestRun implements RunListener {
         all.putIfAbsent("resultDirectory", results.toString());
         Path project = OwnServer.project();
         benchmark = new Benchmark(settings(all), new Folders(project, project.resolve("target/it/cache")),
-                Path.of("test.properties"), this, new OwnServer.Quiet());
+                Path.of("test.properties"), this, LoadProgress.SILENT);
     }
 
     /**
