@@ -44,6 +44,8 @@ import io.lineup.workload.Workload;
 public final class Run {
     private static final long LOOK_NANOS = 50_000_000;
     private static final long SECOND_NANOS = 1_000_000_000;
+    /** The pool has a connection for each terminal: who waits longer than this waits for a server that is gone. */
+    private static final Duration POOL_PATIENCE = Duration.ofSeconds(5);
 
     private final RunPlan plan;
     private final Clock clock;
@@ -107,7 +109,7 @@ public final class Run {
         if (plan.connections() != ConnectionMode.POOLED) {
             return target::connect;
         }
-        ConnectionPool opened = new ConnectionPool(target, plan.terminals(), plan.outage());
+        ConnectionPool opened = new ConnectionPool(target, plan.terminals(), POOL_PATIENCE);
         pool = opened;
         return opened::connect;
     }

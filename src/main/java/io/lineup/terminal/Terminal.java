@@ -37,6 +37,7 @@ public final class Terminal {
     private final Clock clock;
     private final TerminalRecorder recorder;
     private final RandomGenerator jitter;
+    private boolean raceLost;
     private long transactionsLeft;
     /** Whether the next transaction waits until there is a connection, instead of getting one for itself. */
     private boolean mustReconnect;
@@ -174,7 +175,8 @@ public final class Terminal {
                 log(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
                 return;
             }
-            long backoff = rules.retryPolicy().backoffNanos(attempt, jitter);
+            // Who lost a race lost it because the winner has just committed: now is the best time to try again.
+            long backoff = raceLost ? 0 : rules.retryPolicy().backoffNanos(attempt, jitter);
             transaction.retried(now, backoff);
             clock.waitUntil(now + backoff);
         }
@@ -183,6 +185,7 @@ public final class Terminal {
     /** @return null when the transaction has ended as it should */
     private @Nullable Failure attempt(int type, TransactionRecorder transaction, long start, long attemptStart) {
         Session current = Objects.requireNonNull(session);
+        raceLost = false;
         try {
             Outcome outcome = current.execute();
             long end = clock.nanoTime();
@@ -195,6 +198,7 @@ public final class Terminal {
         } catch (RaceLostException e) {
             long end = clock.nanoTime();
             transaction.attempt(end, end - attemptStart);
+            raceLost = true;
             recorder.errors().add(RACE, String.valueOf(e.getMessage()), end);
             return Failure.RETRY;
         } catch (SQLException e) {

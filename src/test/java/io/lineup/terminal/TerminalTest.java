@@ -65,13 +65,14 @@ class TerminalTest {
     }
 
     @Test
-    void aLostRaceIsRetriedLikeADeadlock() throws SQLException {
+    void aLostRaceIsRetriedAtOnce() throws SQLException {
         window.set(0, 10 * SECOND);
         script.losesRace(MILLI).then(MILLI, Outcome.COMMITTED);
 
         run(1, 3);
 
         assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 1, 0));
+        assertThat(total().latency().getMaxValue()).isCloseTo(2 * MILLI, within(1));
     }
 
     @Test
