@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 /** Every property that a file may hold, in the order in which a person wants to read them. */
 public final class PropertyCatalogue {
     private static final List<PropertyGroup> GROUPS = List.of(TargetProperties.GROUP, StatementProperties.GROUP,
+            VariantProperties.GROUP,
             ServerProperties.GROUP,
             LoadProperties.GROUP, RunProperties.GROUP, MixProperties.GROUP, ResultProperties.GROUP,
             BenchmarkSqlProperties.GROUP);

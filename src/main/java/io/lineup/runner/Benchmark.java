@@ -40,6 +40,7 @@ import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 
 /**
@@ -110,9 +111,10 @@ public final class Benchmark {
         SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
         Preparation preparation = new Preparation(settings, target, sql, loadProgress, this::note);
         Preparation.Loaded loaded = patience.await("preparing the database", preparation::prepare);
-        TpccWorkload workload = new TpccWorkload(Plans.tpcc(settings, loaded));
+        TpccSettings tpcc = Plans.tpcc(settings, loaded);
+        TpccWorkload workload = new TpccWorkload(tpcc);
         noteIdleWarehouses(workload);
-        Catalogue catalogue = Catalogue.read(sql, workload.statements());
+        Catalogue catalogue = Catalogue.read(sql, workload.statements(), tpcc.variants().texts());
         ExecutionOptions options = Plans.execution(settings, catalogue);
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);

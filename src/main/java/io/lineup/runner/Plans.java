@@ -57,7 +57,7 @@ final class Plans {
         long seed = settings.get(RunProperties.SEED);
         return new TpccSettings(loaded.warehouses(), settings.get(RunProperties.TERMINALS),
                 settings.get(RunProperties.TERMINAL_WAREHOUSE_FIXED), mix(settings), seed,
-                NURandConstants.forRun(seed, loaded.constants().cLast()));
+                NURandConstants.forRun(seed, loaded.constants().cLast()), ChosenVariants.of(settings));
     }
 
     private static Mix mix(Settings settings) {

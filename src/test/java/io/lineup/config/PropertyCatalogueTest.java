@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A property is complete only with a meaning, a decision about its unit, a tested default and a line of documentation. */
 class PropertyCatalogueTest {
     private static final List<Class<?>> SUBJECTS = List.of(TargetProperties.class, ServerProperties.class,
+            StatementProperties.class, VariantProperties.class,
             LoadProperties.class, RunProperties.class, MixProperties.class, ResultProperties.class,
             BenchmarkSqlProperties.class);
 
@@ -25,7 +26,11 @@ class PropertyCatalogueTest {
     private static final String[] DEFAULTS = {"driver=", "password=", "isolation=READ_COMMITTED", "session.sql=",
         "server=external", "server.version=", "server.data=", "server.port=0", "server.stats=true", "build=never",
         "warehouses=1", "loadWorkers=4", "loadSeed=1", "loadTimestamp=2026-01-01T00:00:00Z", "fileLocation=",
-        "csvNullValue=NULL", "prepare=connection", "fetchSize=0", "connections=pinned", "terminals=1", "runMins=0",
+        "csvNullValue=NULL", "prepare=connection", "fetchSize=0", "connections=pinned", "variants=benchmarksql",
+        "variant.Delivery.selectOldestNewOrder=ordered",
+        "variant.customersByLastName=list", "variant.StockLevel.countLowStock=subquery",
+        "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variants=benchmarksql",
+        "terminals=1", "runMins=0",
         "runSeconds=0", "runTxnsPerTerminal=0",
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=10",
         "drainSeconds=5", "stallSeconds=20", "outageSeconds=30", "newOrderWeight=", "paymentWeight=",

@@ -49,7 +49,12 @@ class EquivalenceIT {
     @ParameterizedTest
     @ValueSource(strings = {"prepare=execution", "prepare=none", "connections=pooled", "connections=each",
         "fetchSize=10", "fetchSize.Delivery.selectOldestNewOrder=1", "jdbc.preferQueryMode=simple",
-        "jdbc.reWriteBatchedInserts=true", "jdbc.prepareThreshold=-1", "isolation=SERIALIZABLE"})
+        "jdbc.reWriteBatchedInserts=true", "jdbc.prepareThreshold=-1", "isolation=SERIALIZABLE",
+        "variant.Delivery.selectOldestNewOrder=limit",
+        "variant.Delivery.selectOldestNewOrder=min", "variant.customersByLastName=count-column",
+        "variant.customersByLastName=count-star", "variant.StockLevel.countLowStock=join",
+        "variant.StockLevel.countLowStock=two-step", "variant.NewOrder.reads=in-list",
+        "variant.NewOrder.writes=per-line", "variants=benchmarksql-4", "variants=tuned"})
     void theSameSeedLeavesTheSameRows(String property) throws Exception {
         assertThat(after(property, property.replace('=', '-'))).isEqualTo(expected);
     }

@@ -5,12 +5,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
+import java.util.stream.Stream;
 
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
 /** NewOrder (2.4): enters an order of 5 to 15 lines. */
@@ -26,9 +28,8 @@ final class NewOrder implements Transaction {
     private static final StatementDefinition INSERT_NEW_ORDER = new StatementDefinition("NewOrder.insertNewOrder",
             "o_id", "d_id", "w_id");
 
-    static final List<StatementDefinition> STATEMENTS = List.of(SELECT_DISTRICT, SELECT_CUSTOMER_WAREHOUSE,
-            UPDATE_DISTRICT, INSERT_ORDER, INSERT_NEW_ORDER, OrderLines.SELECT_ITEM, OrderLines.SELECT_STOCK,
-            OrderLines.UPDATE_STOCK, OrderLines.INSERT_ORDER_LINE);
+    private static final List<StatementDefinition> STATEMENTS = List.of(SELECT_DISTRICT, SELECT_CUSTOMER_WAREHOUSE,
+            UPDATE_DISTRICT, INSERT_ORDER, INSERT_NEW_ORDER);
 
     private final NewOrderInput input;
     private final TimedStatement selectDistrict;
@@ -50,15 +51,19 @@ final class NewOrder implements Transaction {
     private String customerLast = "";
     private String customerCredit = "";
 
-    NewOrder(NewOrderInput input, SqlSession sql) throws SQLException {
+    NewOrder(NewOrderInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
         selectDistrict = sql.prepare(SELECT_DISTRICT);
         selectCustomerWarehouse = sql.prepare(SELECT_CUSTOMER_WAREHOUSE);
         updateDistrict = sql.prepare(UPDATE_DISTRICT);
         insertOrder = sql.prepare(INSERT_ORDER);
         insertNewOrder = sql.prepare(INSERT_NEW_ORDER);
-        lines = new OrderLines(input, sql);
+        lines = new OrderLines(input, variants, sql);
         end = sql.transactionEnd("NewOrder");
+    }
+
+    static List<StatementDefinition> statements(Variants variants) {
+        return Stream.concat(STATEMENTS.stream(), OrderLines.statements(variants).stream()).toList();
     }
 
     @Override

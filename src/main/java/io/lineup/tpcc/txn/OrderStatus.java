@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +15,11 @@ import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
 /** OrderStatus (2.6): a customer asks for the last order. */
 final class OrderStatus implements Transaction {
-    private static final StatementDefinition CUSTOMERS_BY_LAST_NAME = CustomersByLastName.definition("OrderStatus");
     private static final StatementDefinition SELECT_CUSTOMER = new StatementDefinition("OrderStatus.selectCustomer",
             "w_id", "d_id", "c_id");
     private static final StatementDefinition SELECT_LAST_ORDER = new StatementDefinition("OrderStatus.selectLastOrder",
@@ -26,7 +27,7 @@ final class OrderStatus implements Transaction {
     private static final StatementDefinition SELECT_ORDER_LINES = new StatementDefinition(
             "OrderStatus.selectOrderLines", "w_id", "d_id", "o_id");
 
-    static final List<StatementDefinition> STATEMENTS = List.of(CUSTOMERS_BY_LAST_NAME, SELECT_CUSTOMER,
+    private static final List<StatementDefinition> STATEMENTS = List.of(SELECT_CUSTOMER,
             SELECT_LAST_ORDER, SELECT_ORDER_LINES);
 
     private static final int NAME_COLUMNS = 3;
@@ -54,13 +55,18 @@ final class OrderStatus implements Transaction {
     private final BigDecimal[] amount = new BigDecimal[Scale.MAX_ORDER_LINES];
     private final @Nullable Timestamp[] delivered = new @Nullable Timestamp[Scale.MAX_ORDER_LINES];
 
-    OrderStatus(OrderStatusInput input, SqlSession sql) throws SQLException {
+    OrderStatus(OrderStatusInput input, Variants variants, SqlSession sql) throws SQLException {
         choice = input.customer;
-        customersByLastName = new CustomersByLastName(CUSTOMERS_BY_LAST_NAME, sql);
+        customersByLastName = new CustomersByLastName("OrderStatus", variants, sql);
         selectCustomer = sql.prepare(SELECT_CUSTOMER);
         selectLastOrder = sql.prepare(SELECT_LAST_ORDER);
         selectOrderLines = sql.prepare(SELECT_ORDER_LINES);
         end = sql.transactionEnd("OrderStatus");
+    }
+
+    static List<StatementDefinition> statements(Variants variants) {
+        return Stream.concat(CustomersByLastName.statements("OrderStatus", variants).stream(), STATEMENTS.stream())
+                .toList();
     }
 
     @Override

@@ -4,12 +4,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
+import java.util.stream.Stream;
 
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
 /** Payment (2.5): a customer pays; warehouse and district count it. */
@@ -22,12 +24,12 @@ final class Payment implements Transaction {
             "amount", "w_id");
     private static final StatementDefinition SELECT_WAREHOUSE = new StatementDefinition("Payment.selectWarehouse",
             "w_id");
-    private static final StatementDefinition CUSTOMERS_BY_LAST_NAME = CustomersByLastName.definition("Payment");
     private static final StatementDefinition INSERT_HISTORY = new StatementDefinition("Payment.insertHistory", "c_id",
             "c_d_id", "c_w_id", "d_id", "w_id", "date", "amount", "data");
 
-    static final List<StatementDefinition> STATEMENTS = List.of(UPDATE_DISTRICT, SELECT_DISTRICT, UPDATE_WAREHOUSE,
-            SELECT_WAREHOUSE, CUSTOMERS_BY_LAST_NAME, PayingCustomer.SELECT_CUSTOMER, PayingCustomer.UPDATE_CUSTOMER,
+    private static final List<StatementDefinition> STATEMENTS = List.of(UPDATE_DISTRICT, SELECT_DISTRICT,
+            UPDATE_WAREHOUSE,
+            SELECT_WAREHOUSE, PayingCustomer.SELECT_CUSTOMER, PayingCustomer.UPDATE_CUSTOMER,
             PayingCustomer.SELECT_CUSTOMER_DATA, PayingCustomer.UPDATE_CUSTOMER_WITH_DATA, INSERT_HISTORY);
 
     private static final String FOUR_BLANKS = "    ";
@@ -50,16 +52,21 @@ final class Payment implements Transaction {
     private final RowReader warehouseReader = row -> readAddress(row, warehouse);
     private final Timestamp date = new Timestamp(0);
 
-    Payment(PaymentInput input, SqlSession sql) throws SQLException {
+    Payment(PaymentInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
         updateDistrict = sql.prepare(UPDATE_DISTRICT);
         selectDistrict = sql.prepare(SELECT_DISTRICT);
         updateWarehouse = sql.prepare(UPDATE_WAREHOUSE);
         selectWarehouse = sql.prepare(SELECT_WAREHOUSE);
-        customersByLastName = new CustomersByLastName(CUSTOMERS_BY_LAST_NAME, sql);
+        customersByLastName = new CustomersByLastName("Payment", variants, sql);
         customer = new PayingCustomer(input, sql);
         insertHistory = sql.prepare(INSERT_HISTORY);
         end = sql.transactionEnd("Payment");
+    }
+
+    static List<StatementDefinition> statements(Variants variants) {
+        return Stream.concat(CustomersByLastName.statements("Payment", variants).stream(), STATEMENTS.stream())
+                .toList();
     }
 
     @Override

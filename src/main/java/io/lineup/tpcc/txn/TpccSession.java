@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
@@ -16,12 +17,14 @@ import io.lineup.workload.Session;
 /** The five transactions of one terminal on one connection. */
 final class TpccSession implements Session {
     private final TpccInputs inputs;
+    private final Variants variants;
     private final SqlSession sql;
     private final Map<TransactionType, Transaction> byType = new EnumMap<>(TransactionType.class);
     private @Nullable Transaction current;
 
-    TpccSession(TpccInputs inputs, SqlSession sql) {
+    TpccSession(TpccInputs inputs, Variants variants, SqlSession sql) {
         this.inputs = inputs;
+        this.variants = variants;
         this.sql = sql;
     }
 
@@ -43,10 +46,10 @@ final class TpccSession implements Session {
 
     private Transaction prepare(TransactionType type) throws SQLException {
         return switch (type) {
-            case NEW_ORDER -> new NewOrder(inputs.newOrder, sql);
-            case PAYMENT -> new Payment(inputs.payment, sql);
-            case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, sql);
-            case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, sql);
+            case NEW_ORDER -> new NewOrder(inputs.newOrder, variants, sql);
+            case PAYMENT -> new Payment(inputs.payment, variants, sql);
+            case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, variants, sql);
+            case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, variants, sql);
             case DELIVERY -> new Delivery(inputs.delivery, sql);
         };
     }

@@ -1,6 +1,7 @@
 package io.lineup.tpcc.txn;
 
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
 
 /**
@@ -12,9 +13,10 @@ import io.lineup.tpcc.random.NURandConstants;
  * @param mix how often each transaction comes
  * @param seed of the run; the inputs of each terminal are a function of it
  * @param constants NURand's constants C of this run (2.1.6.1)
+ * @param variants which variants of its statements each transaction sends
  */
 public record TpccSettings(int warehouses, int terminals, boolean fixedWarehouse, Mix mix, long seed,
-        NURandConstants constants) {
+        NURandConstants constants, Variants variants) {
     public TpccSettings {
         if (warehouses < 1 || terminals < 1) {
             throw new IllegalArgumentException(

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Session;
 import io.lineup.workload.Workload;
 
@@ -20,8 +21,9 @@ public final class TpccWorkload implements Workload<TpccInputs> {
 
     /** @return the statements of all five transactions, in the order in which each executes them */
     public List<StatementDefinition> statements() {
-        return Stream.of(NewOrder.STATEMENTS, Payment.STATEMENTS, OrderStatus.STATEMENTS, StockLevel.STATEMENTS,
-                Delivery.STATEMENTS).flatMap(List::stream).toList();
+        Variants variants = settings.variants();
+        return Stream.of(NewOrder.statements(variants), Payment.statements(variants), OrderStatus.statements(variants),
+                StockLevel.statements(variants), Delivery.STATEMENTS).flatMap(List::stream).toList();
     }
 
     /** @return number of warehouses that no terminal calls home, so that they see remote access only */
@@ -44,6 +46,6 @@ public final class TpccWorkload implements Workload<TpccInputs> {
 
     @Override
     public Session open(TpccInputs inputs, SqlSession sql) throws SQLException {
-        return new TpccSession(inputs, sql);
+        return new TpccSession(inputs, settings.variants(), sql);
     }
 }

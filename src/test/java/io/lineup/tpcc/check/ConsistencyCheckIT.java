@@ -41,6 +41,7 @@ import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
 import io.lineup.tpcc.txn.TpccInputs;
 import io.lineup.tpcc.txn.TpccSettings;
@@ -98,7 +99,7 @@ class ConsistencyCheckIT {
     @Order(2)
     void allTwelveHoldAfterAMixOnSeveralTerminals() throws Exception {
         TpccWorkload workload = new TpccWorkload(new TpccSettings(WAREHOUSES, TERMINALS, true, Mix.standardDeck(), 11,
-                NURandConstants.forRun(11, PLAN.constants().cLast())));
+                NURandConstants.forRun(11, PLAN.constants().cLast()), Variants.BENCHMARKSQL));
         List<Callable<Integer>> terminals = new ArrayList<>();
         for (int i = 0; i < TERMINALS; i++) {
             int terminal = i;

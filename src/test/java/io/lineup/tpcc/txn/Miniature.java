@@ -32,12 +32,14 @@ import io.lineup.target.server.TestDatabase;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
 
 /** The database of {@code miniature.sql}, small enough to look at every row before and after a transaction. */
 final class Miniature {
     static final TpccWorkload WORKLOAD = new TpccWorkload(
-            new TpccSettings(2, 1, true, Mix.standardDeck(), 1, NURandConstants.forRun(1, 100)));
+            new TpccSettings(2, 1, true, Mix.standardDeck(), 1, NURandConstants.forRun(1, 100),
+                    Variants.BENCHMARKSQL));
 
     private static final Path SQL = Path.of(System.getProperty("lineup.project", ""), "sql");
 

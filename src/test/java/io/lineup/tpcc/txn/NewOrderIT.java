@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -35,7 +36,7 @@ class NewOrderIT {
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
         session = miniature.session();
-        newOrder = new NewOrder(input, session);
+        newOrder = new NewOrder(input, Variants.BENCHMARKSQL, session);
         before = miniature.everything();
         input.warehouse = 1;
         input.district = 3;

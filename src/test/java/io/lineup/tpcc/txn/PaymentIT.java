@@ -17,6 +17,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -36,7 +37,7 @@ class PaymentIT {
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
         session = miniature.session();
-        payment = new Payment(input, session);
+        payment = new Payment(input, Variants.BENCHMARKSQL, session);
         before = miniature.everything();
         input.warehouse = 1;
         input.district = 3;

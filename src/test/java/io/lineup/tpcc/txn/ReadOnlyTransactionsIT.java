@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.RandomStream;
 import io.lineup.workload.Outcome;
 
@@ -50,7 +51,7 @@ class ReadOnlyTransactionsIT {
     private OrderStatus statusOf(int customer) throws SQLException {
         status.customer.byLastName = false;
         status.customer.id = customer;
-        OrderStatus orderStatus = new OrderStatus(status, session);
+        OrderStatus orderStatus = new OrderStatus(status, Variants.BENCHMARKSQL, session);
         assertThat(orderStatus.execute()).isEqualTo(Outcome.COMMITTED);
         return orderStatus;
     }
@@ -88,14 +89,14 @@ class ReadOnlyTransactionsIT {
     void orderStatusTakesTheMiddleOneOfNamesakes() throws SQLException {
         status.customer.byLastName = true;
         status.customer.lastName = "BARBARBAR";
-        OrderStatus orderStatus = new OrderStatus(status, session);
+        OrderStatus orderStatus = new OrderStatus(status, Variants.BENCHMARKSQL, session);
         orderStatus.execute();
         assertThat(orderStatus.customerId()).isEqualTo(3);
     }
 
     private int lowStock(int threshold) throws SQLException {
         level.threshold = threshold;
-        StockLevel stockLevel = new StockLevel(level, session);
+        StockLevel stockLevel = new StockLevel(level, Variants.BENCHMARKSQL, session);
         assertThat(stockLevel.execute()).isEqualTo(Outcome.COMMITTED);
         return stockLevel.lowStock();
     }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
 
 class TpccInputsTest {
@@ -23,7 +24,8 @@ class TpccInputsTest {
     private static final List<String> TRANSACTIONS = workload(1, 1, true, Mix.standardDeck()).transactions();
 
     private static TpccWorkload workload(int warehouses, int terminals, boolean fixed, Mix mix) {
-        return new TpccWorkload(new TpccSettings(warehouses, terminals, fixed, mix, 42, CONSTANTS));
+        return new TpccWorkload(new TpccSettings(warehouses, terminals, fixed, mix, 42, CONSTANTS,
+                Variants.BENCHMARKSQL));
     }
 
     private static Mix weights(String newOrder, String payment, String orderStatus, String stockLevel,

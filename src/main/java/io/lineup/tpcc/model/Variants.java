@@ -1,0 +1,22 @@
+package io.lineup.tpcc.model;
+
+import java.util.Map;
+
+/**
+ * Which variants of its statements TPC-C sends. All of them have the same effect; what they cost differs.
+ *
+ * @param texts the chosen text by statement id, where it is not the default
+ * @param countsNamesakes whether namesakes are counted before they are listed
+ * @param readsNextOrderFirst whether StockLevel reads the district's next order number in a statement of its own
+ * @param readsInLists whether NewOrder reads all items and all stock rows with one statement each
+ * @param writesLineByLine whether NewOrder executes each stock and line change alone instead of in batches
+ */
+public record Variants(Map<String, String> texts, boolean countsNamesakes, boolean readsNextOrderFirst,
+        boolean readsInLists, boolean writesLineByLine) {
+    /** BenchmarkSQL 5's statements. */
+    public static final Variants BENCHMARKSQL = new Variants(Map.of(), false, false, false, false);
+
+    public Variants {
+        texts = Map.copyOf(texts);
+    }
+}
