@@ -90,8 +90,8 @@ class BadPropertyFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', value = {
-        "db=mysql    | This version of Lineup drives PostgreSQL only",
-        "db=mariadb  | This version of Lineup drives PostgreSQL only",
+        "db=mysql    | A URL for db=mysql begins with jdbc:mysql:. Write such as jdbc:mysql://localhost:3306/tpcc.",
+        "db=mariadb  | A URL for db=mariadb begins with jdbc:mariadb: or jdbc:mysql:.",
         "db=oracle   | BenchmarkSQL drives this database, Lineup does not",
         "db=firebird | BenchmarkSQL drives this database, Lineup does not",
         "db=db2      | Allowed: `postgres`",

@@ -58,6 +58,7 @@ public final class Loader {
                 }
             }
             LoadState.writeRunning(connection, plan);
+            target.dialect().loadHindrance(connection).ifPresent(progress::note);
         });
     }
 
@@ -69,7 +70,7 @@ public final class Loader {
             jobs.add(new Job("Loading " + part.description(), Set.of(),
                     worker -> copy(part, worker.connection(), workers[0])));
         }
-        workers[0] = new Workers(target, null, plan.loadWorkers(), jobs);
+        workers[0] = new Workers(target::connectForLoading, null, plan.loadWorkers(), jobs);
         workers[0].run(() -> progress.rows(rowsDone.sum(), total));
     }
 
@@ -95,7 +96,7 @@ public final class Loader {
                         throw new LoadException(wrong);
                     }
                 })));
-        new Workers(target, null, plan.loadWorkers(), jobs).run(() -> {});
+        new Workers(target::connectForAdministration, null, plan.loadWorkers(), jobs).run(() -> {});
     }
 
     void markComplete() {
