@@ -4,10 +4,13 @@
 -- utf8mb4_bin compares by bytes, as PostgreSQL does with its locale C, and both databases then store and send UTF-8. The
 -- servers' default collations differ from each other, ignore case, and compare slower.
 
+-- Born with the mark of a running load: each of these statements commits by itself, and a build that dies among them must
+-- be seen to have died.
 CREATE TABLE bmsql_config (
     cfg_name   varchar(30) PRIMARY KEY,
     cfg_value  varchar(50)
-) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin
+    SELECT 'lineup.load' AS cfg_name, 'running' AS cfg_value;
 
 CREATE TABLE bmsql_warehouse (
     w_id        integer NOT NULL,

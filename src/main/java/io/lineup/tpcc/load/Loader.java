@@ -44,6 +44,8 @@ public final class Loader {
 
     /** Loads and verifies, for a build that made the tables and set the mark {@code running}. */
     void loadRows() {
+        Steps.onConnection(target, "Starting the load",
+                connection -> target.dialect().loadHindrance(connection).ifPresent(progress::note));
         Steps.time(progress, "load", this::copy);
         Steps.time(progress, "verify", this::verify);
     }
@@ -58,7 +60,6 @@ public final class Loader {
                 }
             }
             LoadState.writeRunning(connection, plan);
-            target.dialect().loadHindrance(connection).ifPresent(progress::note);
         });
     }
 
