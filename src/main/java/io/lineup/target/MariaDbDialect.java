@@ -56,6 +56,11 @@ public record MariaDbDialect() implements Dialect {
     }
 
     @Override
+    public void appendLiteral(StringBuilder sql, String text) {
+        MySqlLoading.appendLiteral(sql, text);
+    }
+
+    @Override
     public String serverVersion(Connection connection) throws SQLException {
         return MySqlSettings.version(connection, "MariaDB");
     }

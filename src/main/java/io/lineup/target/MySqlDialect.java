@@ -50,6 +50,11 @@ public record MySqlDialect() implements Dialect {
     }
 
     @Override
+    public void appendLiteral(StringBuilder sql, String text) {
+        MySqlLoading.appendLiteral(sql, text);
+    }
+
+    @Override
     public String serverVersion(Connection connection) throws SQLException {
         return MySqlSettings.version(connection, "MySQL");
     }

@@ -5,6 +5,8 @@ import java.sql.SQLTimeoutException;
 
 import org.jspecify.annotations.Nullable;
 
+import com.mysql.cj.jdbc.exceptions.MySQLStatementCancelledException;
+
 /** What errors of MySQL and MariaDB mean. The two number them alike below 1900 and from there on apart. */
 final class MySqlErrors {
     private MySqlErrors() {}
@@ -14,13 +16,18 @@ final class MySqlErrors {
         for (SQLException each = error; each != null; each = each.getNextException()) {
             Failure known = byCode(each.getErrorCode());
             if (known == Failure.OTHER) {
-                known = each instanceof SQLTimeoutException ? Failure.CANCELLED : byState(each.getSQLState());
+                known = isCancelled(each) ? Failure.CANCELLED : byState(each.getSQLState());
             }
             if (known != Failure.OTHER) {
                 return known;
             }
         }
         return Failure.OTHER;
+    }
+
+    /** Connector/J gives its own errors neither code nor SQLSTATE. */
+    private static boolean isCancelled(SQLException error) {
+        return error instanceof SQLTimeoutException || error instanceof MySQLStatementCancelledException;
     }
 
     private static Failure byCode(int code) {
