@@ -14,8 +14,8 @@ public final class ServerProperties {
     /** Version of the embedded server. */
     public static final Property<Optional<String>> VERSION = Property.optional("server.version",
             ValueType.text("version, such as `18` or `9.7`").orNone(), "",
-            "Version of the embedded server. None takes the one that comes with Lineup, MySQL 8.0 for `db=mysql`;"
-                    + " `run/getMySQL.sh` brings MySQL 9.7, `run/getMariaDB.sh` MariaDB.");
+            "Version of the embedded server. None takes the one that comes with Lineup; `run/getMySQL.sh` brings MySQL"
+                    + " 9.7, `run/getMariaDB.sh` MariaDB.");
 
     /** Data folder of the embedded server. */
     public static final Property<Optional<Path>> DATA = Property.optional("server.data", ValueType.path().orNone(), "",
