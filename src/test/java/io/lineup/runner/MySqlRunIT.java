@@ -35,7 +35,8 @@ class MySqlRunIT {
     @CsvSource({"mysql, 8.0", "mysql, 9.7", "mariadb, 10"})
     void theTwelveConditionsHoldAfterLoadAndAfterARun(String db, String version) throws Exception {
         Map<String, String> values = new TreeMap<>(Map.of("db", db, "server", "embedded", "server.version", version,
-                "server.data", folder.resolve("data").toString(), "server.innodb_buffer_pool_size", "256M", "warehouses",
+                "server.data", folder.resolve("data").toString(), "server.innodb_buffer_pool_size", "256M",
+                "warehouses",
                 "1", "terminals", "4", "runSeconds", "3", "check", "after", "loadWorkers", "2"));
         values.put("resultDirectory", folder.resolve("result").toString());
         Settings settings = Settings.of(values);
@@ -74,8 +75,7 @@ class MySqlRunIT {
 
     private static OpenTarget open(Settings settings) {
         try {
-            return OpenTarget.open(settings, FOLDERS, sentence -> {
-            });
+            return OpenTarget.open(settings, FOLDERS, sentence -> {});
         } catch (ServerException e) {
             assumeTrue(!String.valueOf(e.getMessage()).contains("run/get"), e.getMessage());
             throw e;
