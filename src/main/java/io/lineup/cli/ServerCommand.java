@@ -53,18 +53,25 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
 
     private void printHowToConnect(Settings settings, EmbeddedServer server) {
         String url = server.jdbcUrl(EmbeddedServer.DATABASE);
-        String password = "PGPASSWORD=\"$(cat " + quoted(server.passwordFile().toString()) + ")\" ";
+        boolean postgres = settings.get(TargetProperties.DB) == Database.POSTGRES;
+        String variable = postgres ? "PGPASSWORD" : "MYSQL_PWD";
+        String password = variable + "=\"$(cat " + quoted(server.passwordFile().toString()) + ")\" ";
         out().println(
                 "  JDBC URL  " + url + "  (user " + server.user() + ", password in " + server.passwordFile() + ")");
-        if (settings.get(TargetProperties.DB) == Database.POSTGRES) {
+        if (postgres) {
             out().println(
                     "  psql      " + password + "psql -h 127.0.0.1 -p " + server.port() + " -U " + server.user() + " "
                             + EmbeddedServer.DATABASE);
+        } else {
+            String client = settings.get(TargetProperties.DB) == Database.MYSQL ? "mysql  " : "mariadb";
+            out().println(
+                    "  " + client + "   " + password + client.strip() + " -h 127.0.0.1 -P " + server.port() + " -u "
+                            + server.user() + " " + EmbeddedServer.DATABASE);
         }
         // A password on a command line could be read by every user of the machine; the environment cannot.
         out().println("  Lineup    " + password + quoted(folders().project().resolve("run/runBenchmark.sh").toString())
                 + " " + quoted(file().toString()) + " server=external conn=" + url + " user=" + server.user()
-                + " 'password=${ENV:PGPASSWORD}'");
+                + " 'password=${ENV:" + variable + "}'");
         out().println("Ctrl-C stops it.");
         out().flush();
     }

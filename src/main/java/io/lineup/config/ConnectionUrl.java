@@ -3,6 +3,8 @@ package io.lineup.config;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -10,8 +12,6 @@ import java.util.regex.Pattern;
 
 /** What can be said of a JDBC URL without its driver. */
 final class ConnectionUrl {
-    private static final String POSTGRES = "jdbc:postgresql:";
-
     private static final Pattern HOSTS = Pattern.compile("//([^/?]*)(.*)", Pattern.DOTALL);
 
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
@@ -40,17 +40,19 @@ final class ConnectionUrl {
         }
     }
 
-    /** @return what is wrong with a URL for PostgreSQL's driver, as sentences; empty when nothing is */
-    static Optional<String> problemForPostgres(String url) {
-        String example = " Write such as jdbc:postgresql://localhost:5432/postgres.";
-        if (!url.startsWith(POSTGRES)) {
-            return Optional.of("A URL for db=postgres begins with " + POSTGRES + "." + example);
+    /** @return what is wrong with a URL for the usual driver of {@code database}, as sentences; empty when nothing is */
+    static Optional<String> problem(Database database, String url) {
+        String example = " Write such as " + database.exampleUrl() + ".";
+        String scheme = schemes(database).stream().filter(url::startsWith).findFirst().orElse(null);
+        if (scheme == null) {
+            return Optional.of("A URL for db=" + database.name().toLowerCase(Locale.ROOT) + " begins with "
+                    + String.join(" or ", schemes(database)) + "." + example);
         }
         if (url.chars().anyMatch(Character::isWhitespace)) {
             return Optional.of("A URL holds no blanks." + example);
         }
-        Matcher matcher = HOSTS.matcher(url.substring(POSTGRES.length()));
-        if (matcher.matches()) {
+        Matcher matcher = HOSTS.matcher(url.substring(scheme.length()));
+        if (matcher.matches() && database == Database.POSTGRES) {
             for (String host : matcher.group(1).split(",", -1)) {
                 if (!HOST.matcher(host).matches()) {
                     return Optional.of("\"" + host + "\" is not HOST or HOST:PORT." + example);
@@ -58,5 +60,12 @@ final class ConnectionUrl {
             }
         }
         return Optional.empty();
+    }
+
+    /** Connector/J drives MariaDB as well; the URL says which driver is meant. */
+    private static List<String> schemes(Database database) {
+        return database == Database.MARIADB
+                ? List.of(database.scheme(), Database.MYSQL.scheme())
+                : List.of(database.scheme());
     }
 }

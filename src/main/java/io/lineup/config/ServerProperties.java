@@ -13,8 +13,9 @@ public final class ServerProperties {
 
     /** Version of the embedded server. */
     public static final Property<Optional<String>> VERSION = Property.optional("server.version",
-            ValueType.text("version, such as `18`").orNone(), "",
-            "Version of the embedded server. None takes the one that comes with Lineup.");
+            ValueType.text("version, such as `18` or `9.7`").orNone(), "",
+            "Version of the embedded server. None takes the one that comes with Lineup; `run/getMySQL.sh` brings MySQL"
+                    + " 9.7, `run/getMariaDB.sh` MariaDB.");
 
     /** Data folder of the embedded server. */
     public static final Property<Optional<Path>> DATA = Property.optional("server.data", ValueType.path().orNone(), "",
@@ -26,12 +27,13 @@ public final class ServerProperties {
 
     /** Whether the embedded server gathers statement statistics. */
     public static final Property<Boolean> STATS = Property.withDefault("server.stats", ValueType.yesOrNo(), "", "true",
-            "Whether the embedded server gathers statistics of each statement (`pg_stat_statements`).");
+            "Whether the embedded server gathers statistics of each statement (`pg_stat_statements`, `performance_schema`).");
 
     /** Settings of the embedded server. */
     public static final PrefixProperty SETTING = new PrefixProperty("server.", "text",
             "Lineup's settings, else the server's",
-            "A setting of the embedded server, such as `server.shared_buffers=2GB`. Only with `server=embedded`.");
+            "A setting of the embedded server, such as `server.shared_buffers=2GB` or"
+                    + " `server.innodb_buffer_pool_size=2G`. Only with `server=embedded`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Server", List.of(SERVER, VERSION, DATA, PORT, STATS),
             List.of(SETTING));

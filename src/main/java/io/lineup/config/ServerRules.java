@@ -6,10 +6,12 @@ import java.util.regex.Pattern;
 
 /** Rules about the embedded server's settings. */
 final class ServerRules {
-    private static final Pattern SETTING_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.$]*");
+    private static final Pattern SETTING_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.$-]*");
 
     /** Settings that decide where the server listens and keeps its data; these are Lineup's. */
-    private static final List<String> RESERVED = List.of("listen_addresses", "data_directory");
+    private static final List<String> RESERVED = List.of("listen_addresses", "data_directory", "bind_address",
+            "datadir",
+            "socket", "mysqlx");
 
     private ServerRules() {}
 
@@ -24,7 +26,7 @@ final class ServerRules {
                 } else if (external) {
                     problems.accept(each.label() + " is not valid. Settings of the server belong to server=embedded;"
                             + " change an external server itself.");
-                } else if (RESERVED.contains(name)) {
+                } else if (RESERVED.contains(name.replace('-', '_'))) {
                     problems.accept(each.label() + " is not valid. The embedded server listens on 127.0.0.1 only, and"
                             + " server.data names its folder.");
                 } else if (!SETTING_NAME.matcher(name).matches()) {

@@ -22,7 +22,7 @@ public final class TargetProperties {
 
     /** Name to log in with. */
     public static final Property<String> USER = Property.derived("user", ValueType.text("text"), "",
-            "`postgres` if embedded, else required", TargetProperties::defaultUser,
+            "`postgres` or `root` if embedded, else required", TargetProperties::defaultUser,
             "The user to log in as; with `server=embedded` its administrator. It may stand in the options of `conn` instead.");
 
     /** Password to log in with; empty for none. */
@@ -56,8 +56,6 @@ public final class TargetProperties {
     private static ValueType<Database> database() {
         ValueType<Database> known = ValueType.oneOf(Database.class);
         return new ValueType<>(known.kind(), text -> switch (text.toLowerCase(Locale.ROOT)) {
-            case "mysql", "mariadb" -> throw new BadValueException(
-                    "This version of Lineup drives PostgreSQL only: write db=postgres.");
             case "firebird", "oracle" -> throw new BadValueException(
                     "BenchmarkSQL drives this database, Lineup does not. Allowed: " + known.kind() + ".");
             default -> known.parse(text);
@@ -74,6 +72,8 @@ public final class TargetProperties {
     }
 
     private static String defaultUser(Settings settings) {
-        return ServerProperties.isEmbedded(settings) ? "postgres" : "";
+        return ServerProperties.isEmbedded(settings)
+                ? settings.find(DB).map(Database::administrator).orElse("")
+                : "";
     }
 }

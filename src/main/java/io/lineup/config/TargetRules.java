@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules about the connection that concern more than one property. */
 final class TargetRules {
-    private static final String POSTGRES_DRIVER = "org.postgresql.Driver";
-
     private TargetRules() {}
 
     static void check(Settings settings, String file, Consumer<String> problems) {
@@ -18,8 +16,9 @@ final class TargetRules {
         Map<String, String> options = conn.map(ConnectionUrl::options).orElse(Map.of());
         boolean external = settings.find(ServerProperties.SERVER).filter(ServerMode.EXTERNAL::equals).isPresent();
         if (external && conn.isEmpty() && !isBroken(settings, TargetProperties.CONN)) {
-            problems.accept(file + ": conn is missing. Give the JDBC URL of the database, such as"
-                    + " jdbc:postgresql://localhost:5432/postgres, or server=embedded.");
+            problems.accept(file + ": conn is missing. Give the JDBC URL of the database, such as "
+                    + settings.find(TargetProperties.DB).orElse(Database.POSTGRES).exampleUrl()
+                    + ", or server=embedded.");
         }
         if (external && !options.containsKey("user") && isEmpty(settings, TargetProperties.USER)) {
             problems.accept(file + ": user is missing. Give the name to log in with.");
@@ -39,10 +38,10 @@ final class TargetRules {
     }
 
     private static Optional<String> badUrl(Settings settings, String url) {
-        boolean usualDriver = settings.find(TargetProperties.DRIVER)
-                .filter(name -> name.isEmpty() || name.get().equals(POSTGRES_DRIVER)).isPresent();
-        if (usualDriver && settings.find(TargetProperties.DB).isPresent()) {
-            return ConnectionUrl.problemForPostgres(url);
+        Optional<Database> database = settings.find(TargetProperties.DB);
+        Optional<String> driver = settings.find(TargetProperties.DRIVER).orElse(Optional.empty());
+        if (database.isPresent() && driver.map(database.get().driverClass()::equals).orElse(true)) {
+            return ConnectionUrl.problem(database.get(), url);
         }
         return url.startsWith("jdbc:") ? Optional.empty() : Optional.of("A JDBC URL begins with jdbc:.");
     }

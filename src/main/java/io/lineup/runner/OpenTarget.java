@@ -21,7 +21,6 @@ import io.lineup.target.server.ServerSpec;
 
 /** The database that the settings name, with its server running: an external one, or an embedded one started here. */
 public final class OpenTarget implements AutoCloseable {
-    private static final String DEFAULT_VERSION = "18";
     private static final int DEFAULT_CONNECTIONS = 100;
     /** For the checks, for administration, and for the person who looks at the server meanwhile. */
     private static final int SPARE_CONNECTIONS = 20;
@@ -48,9 +47,8 @@ public final class OpenTarget implements AutoCloseable {
                     settings.get(TargetProperties.PASSWORD))), null);
         }
         EmbeddedServer server = startServer(settings, folders, notes);
-        String options = settings.get(TargetProperties.CONN).filter(url -> url.contains("?"))
-                .map(url -> url.substring(url.indexOf('?'))).orElse("");
-        String url = server.jdbcUrl(EmbeddedServer.DATABASE) + options;
+        String url = settings.get(TargetProperties.CONN).map(given -> onServer(given, server))
+                .orElseGet(() -> server.jdbcUrl(EmbeddedServer.DATABASE));
         try {
             return new OpenTarget(new Target(dialect, embeddedSettings(settings, url, server)), server);
         } catch (RuntimeException e) {
@@ -59,13 +57,25 @@ public final class OpenTarget implements AutoCloseable {
         }
     }
 
+    /** Keeps what {@code conn} says of driver and options; host, port and database are the embedded server's. */
+    private static String onServer(String conn, EmbeddedServer server) {
+        String own = server.jdbcUrl(EmbeddedServer.DATABASE);
+        int hosts = conn.indexOf("//");
+        int options = conn.indexOf('?');
+        boolean inOptions = options >= 0 && options < hosts;
+        String scheme = hosts < 0 || inOptions ? "" : conn.substring(0, hosts);
+        return (scheme.isEmpty() ? own : scheme + own.substring(own.indexOf("//")))
+                + (options < 0 ? "" : conn.substring(options));
+    }
+
     /** Starts the embedded server of the settings alone. */
     public static EmbeddedServer startServer(Settings settings, Folders folders, Consumer<String> notes) {
         String name = settings.get(TargetProperties.DB).name().toLowerCase(java.util.Locale.ROOT);
         Optional<String> version = settings.get(ServerProperties.VERSION);
         ServerSpec spec = new ServerSpec(version.orElse(null),
                 settings.get(ServerProperties.DATA)
-                        .orElseGet(() -> folders.dataFolder(name + "-" + version.orElse(DEFAULT_VERSION))),
+                        .orElseGet(() -> folders.dataFolder(name + "-" + EmbeddedServer.folderVersion(
+                                settings.get(TargetProperties.DB), version.orElse(null), folders.cache()))),
                 settings.get(ServerProperties.PORT), serverSettings(settings), settings.get(ServerProperties.STATS),
                 folders.cache());
         EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec);

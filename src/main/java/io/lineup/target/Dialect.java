@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.lineup.config.Database;
 
@@ -13,11 +14,13 @@ import io.lineup.config.Database;
  * Everything that differs from one database to another and is not SQL text. SQL text lies in {@code sql/}, where
  * {@link #sqlFolders()} says which folders to look in.
  */
-public sealed interface Dialect permits PostgresDialect {
+public sealed interface Dialect permits PostgresDialect, MySqlDialect, MariaDbDialect {
     /** @return the dialect of {@code database} */
     static Dialect of(Database database) {
         return switch (database) {
             case POSTGRES -> new PostgresDialect();
+            case MYSQL -> new MySqlDialect();
+            case MARIADB -> new MariaDbDialect();
         };
     }
 
@@ -36,8 +39,24 @@ public sealed interface Dialect permits PostgresDialect {
     Failure classify(SQLException error);
 
     /**
-     * Loads rows the fastest way that the driver offers.
+     * Options that the driver needs for {@link #bulkLoad}, and that connections which are measured must not have.
+     */
+    default Map<String, String> loadOptions() {
+        return Map.of();
+    }
+
+    /**
+     * @param connection to the server, opened in whatever way
+     * @return why {@link #bulkLoad} must take a slower way here, as a sentence; empty if it need not
+     */
+    default Optional<String> loadHindrance(Connection connection) throws SQLException {
+        return Optional.empty();
+    }
+
+    /**
+     * Loads rows the fastest way that driver and server allow.
      *
+     * @param connection opened by {@link Target#connectForLoading()}
      * @param rows fields separated by tab, rows ended by newline, {@code \N} for NULL, backslash as the escape: the text
      *        format of PostgreSQL's COPY and the default of MySQL's LOAD DATA. Read on the calling thread.
      * @return rows that the server says it took

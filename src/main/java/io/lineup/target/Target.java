@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 
@@ -36,7 +37,7 @@ public final class Target {
 
     /** Opens a connection for transactions: autocommit off, the configured isolation, {@code session.sql} run. */
     public Connection connect() throws SQLException {
-        Connection connection = open();
+        Connection connection = open(Map.of());
         try {
             connection.setTransactionIsolation(settings.isolation().level());
             try (Statement statement = connection.createStatement()) {
@@ -54,12 +55,18 @@ public final class Target {
 
     /** Opens a connection for administration: autocommit on, the server's own defaults. */
     public Connection connectForAdministration() throws SQLException {
-        return open();
+        return open(Map.of());
     }
 
-    private Connection open() throws SQLException {
+    /** Opens a connection for {@link Dialect#bulkLoad}: as for administration, with what the driver needs to load. */
+    public Connection connectForLoading() throws SQLException {
+        return open(dialect.loadOptions());
+    }
+
+    private Connection open(Map<String, String> furtherOptions) throws SQLException {
         Properties properties = new Properties();
         properties.putAll(settings.options());
+        properties.putAll(furtherOptions);
         // An empty one may stand in the URL instead, where drivers look when the properties hold none.
         if (!settings.user().isEmpty()) {
             properties.setProperty("user", settings.user());

@@ -90,8 +90,6 @@ class BadPropertyFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', value = {
-        "db=mysql    | This version of Lineup drives PostgreSQL only",
-        "db=mariadb  | This version of Lineup drives PostgreSQL only",
         "db=oracle   | BenchmarkSQL drives this database, Lineup does not",
         "db=firebird | BenchmarkSQL drives this database, Lineup does not",
         "db=db2      | Allowed: `postgres`",
@@ -99,6 +97,23 @@ class BadPropertyFileTest {
     void aDatabaseThatLineupDoesNotDriveIsNamed(String line, String answer) throws Exception {
         assertThat(problems(GOOD.replace("db=postgres", line))).singleElement().asString().contains(answer)
                 .contains("bad.properties:1: ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', value = {
+        "db=mysql   | A URL for db=mysql begins with jdbc:mysql:. Write such as jdbc:mysql://localhost:3306/tpcc.",
+        "db=mariadb | A URL for db=mariadb begins with jdbc:mariadb: or jdbc:mysql:."})
+    void aUrlOfAnotherDatabaseIsNamed(String line, String answer) throws Exception {
+        assertThat(problems(GOOD.replace("db=postgres", line))).singleElement().asString().contains(answer)
+                .contains("bad.properties:2: conn=");
+    }
+
+    @Test
+    void connectorJMayDriveMariaDb() throws Exception {
+        Path file = folder.resolve("good.properties");
+        Files.writeString(file, "db=mariadb\nconn=jdbc:mysql://localhost/x\nuser=u\n");
+
+        assertThat(Settings.load(file, List.of()).get(TargetProperties.DB)).isEqualTo(Database.MARIADB);
     }
 
     @ParameterizedTest

@@ -1,9 +1,6 @@
 package io.lineup.target.server;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,7 +20,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class EmbeddedPostgres implements EmbeddedServer {
     static final String USER = "postgres";
-    private static final String HOST = "127.0.0.1";
     private static final String PORT_TAKEN = "could not bind";
     private static final int PORT_ATTEMPTS = 5;
     /** Recovery after a crash replays up to max_wal_size of log. */
@@ -51,7 +47,8 @@ public final class EmbeddedPostgres implements EmbeddedServer {
         Map<String, String> settings = PostgresSettings.effective(spec.settings(), spec.stats());
         PostgresBinaries binaries = PostgresBinaries.in(spec.cache(), spec.version());
         PostgresFolder folder = new PostgresFolder(spec.data());
-        FolderLock lock = lock(spec, folder);
+        FolderLock lock = DataLock.acquire(spec,
+                owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));
         EmbeddedPostgres server;
         try {
             folder.awaitUnused();
@@ -79,34 +76,18 @@ public final class EmbeddedPostgres implements EmbeddedServer {
         }
     }
 
-    private static FolderLock lock(ServerSpec spec, PostgresFolder folder) {
-        Path file = spec.beside(".lock");
-        try {
-            Files.createDirectories(spec.parent());
-            return FolderLock.tryAcquire(file).orElseThrow(() -> {
-                String owner = FolderLock.owner(file);
-                return folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner))
-                        .orElseGet(() -> new ServerException("server.data=" + spec.data()
-                                + " is in use by the Lineup process " + owner
-                                + ". Wait for its end, or name another folder in server.data."));
-            });
-        } catch (IOException e) {
-            throw new ServerException("Cannot write beside server.data=" + spec.data() + ": " + e
-                    + ". Name a folder that you may write.", e);
-        }
-    }
-
     /** Tries further ports when somebody else took the free one in between; a port that was asked for is not replaced. */
     private static EmbeddedPostgres launch(ServerSpec spec, PostgresBinaries binaries, PostgresFolder folder,
             ServerAccount account, Map<String, String> settings, FolderLock lock) {
         String password = folder.passwordFile().read();
         for (int attempt = 1;; attempt++) {
-            int port = choosePort(spec, attempt == 1);
+            int port = LoopbackPort.choose(spec, attempt == 1);
             List<String> command = new ArrayList<>(List.of(binaries.program("postgres"), "-D", spec.data().toString(),
                     "-p", Integer.toString(port)));
             command.addAll(PostgresSettings.options(settings));
             boolean lastAttempt = spec.port() != 0 || attempt == PORT_ATTEMPTS;
-            ServerProcess process = ServerProcess.start(account, command, spec.beside(".log"));
+            ServerProcess process = ServerProcess.start(
+                    new ServerProcess.Launch(account, command, Map.of(), "INT"), spec.beside(".log"));
             if (awaitReady(process, folder, spec)) {
                 // A server that was killed may be started again by another Lineup while this one goes on.
                 process.whenEnded(lock::close);
@@ -117,45 +98,6 @@ public final class EmbeddedPostgres implements EmbeddedServer {
                 throw new ServerException("PostgreSQL did not start on server.data=" + spec.data() + " (log: "
                         + spec.beside(".log") + "). Its last lines:\n" + words);
             }
-        }
-    }
-
-    private static int choosePort(ServerSpec spec, boolean first) {
-        if (spec.port() != 0) {
-            if (!isFree(spec.port())) {
-                throw new ServerException("server.port=" + spec.port() + " is taken on " + HOST
-                        + ". Choose another one, or 0 for any free port.");
-            }
-            return spec.port();
-        }
-        try {
-            if (first && Files.exists(spec.beside(".port"))) {
-                int last = Integer.parseInt(Files.readString(spec.beside(".port")).trim());
-                if (isFree(last)) {
-                    return last;
-                }
-            }
-        } catch (IOException | IllegalArgumentException unreadable) {
-            return anyPort();
-        }
-        return anyPort();
-    }
-
-    private static boolean isFree(int port) {
-        try (ServerSocket socket = new ServerSocket()) {
-            socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-            return true;
-        } catch (IOException taken) {
-            return false;
-        }
-    }
-
-    private static int anyPort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new ServerException("No free port on " + HOST + ": " + e.getMessage() + ".", e);
         }
     }
 
@@ -224,7 +166,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
 
     @Override
     public String jdbcUrl(String database) {
-        return "jdbc:postgresql://" + HOST + ":" + port + "/" + database;
+        return "jdbc:postgresql://" + LoopbackPort.HOST + ":" + port + "/" + database;
     }
 
     @Override

@@ -3,13 +3,15 @@ package io.lineup.target.server;
 import java.nio.file.Path;
 import java.time.Duration;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.Database;
 
 /**
  * A database server that Lineup starts on this machine for itself. It listens on 127.0.0.1 only, keeps its data, and
  * ends with the process that started it, even when that one is killed.
  */
-public sealed interface EmbeddedServer extends AutoCloseable permits EmbeddedPostgres {
+public sealed interface EmbeddedServer extends AutoCloseable permits EmbeddedPostgres, EmbeddedMySql {
     /** How long a server may take to write everything down and end. */
     Duration STOP_PATIENCE = Duration.ofMinutes(2);
 
@@ -28,6 +30,25 @@ public sealed interface EmbeddedServer extends AutoCloseable permits EmbeddedPos
     static EmbeddedServer start(Database database, ServerSpec spec) {
         return switch (database) {
             case POSTGRES -> EmbeddedPostgres.start(spec);
+            case MYSQL -> EmbeddedMySql.start(MySqlPrograms.mysql(spec.cache(), spec.version()), spec);
+            case MARIADB -> EmbeddedMySql.start(MySqlPrograms.mariaDb(spec.cache(), spec.version()), spec);
+        };
+    }
+
+    /**
+     * @param wanted {@code server.version}; null for the server that {@link #start} would take
+     * @param cache folder for unpacked programs
+     * @return the version that a data folder bears in its name when the user chooses none
+     * @throws ServerException if there is no such server
+     */
+    static String folderVersion(Database database, @Nullable String wanted, Path cache) {
+        if (wanted != null) {
+            return wanted;
+        }
+        return switch (database) {
+            case POSTGRES -> "18";
+            case MYSQL -> MySqlPrograms.JAR_SERIES;
+            case MARIADB -> MySqlPrograms.mariaDb(cache, null).series();
         };
     }
 

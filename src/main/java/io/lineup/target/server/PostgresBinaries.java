@@ -1,21 +1,14 @@
 package io.lineup.target.server;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URL;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * PostgreSQL's programs, unpacked from the class path.
@@ -24,7 +17,6 @@ import org.slf4j.LoggerFactory;
  * @param version as the server itself says it, such as {@code 18.6}
  */
 record PostgresBinaries(Path folder, String version) {
-    private static final Logger LOG = LoggerFactory.getLogger(PostgresBinaries.class);
     private static final Pattern JAR_VERSION = Pattern.compile("-(\\d+(?:\\.\\d+)+)\\.jar!");
     private static final Pattern SAID_VERSION = Pattern.compile("\\(PostgreSQL\\) (\\S+)");
 
@@ -57,7 +49,7 @@ record PostgresBinaries(Path folder, String version) {
         Matcher jar = JAR_VERSION.matcher(archive.toString());
         Path folder = cache.resolve("postgres-" + (jar.find() ? jar.group(1) : "unnamed"));
         try {
-            unpack(archive, cache, folder);
+            Unpacked.ensure(folder, "PostgreSQL", archive, Tar::unpackXz);
         } catch (IOException e) {
             throw new ServerException("Cannot unpack PostgreSQL into " + folder + ": " + e
                     + ". Make room or set LINEUP_HOME to a folder that you may write.", e);
@@ -81,29 +73,6 @@ record PostgresBinaries(Path folder, String version) {
         return "postgres-" + system + "-" + arch + ".txz";
     }
 
-    private static synchronized void unpack(URL archive, Path cache, Path folder) throws IOException {
-        if (Files.isDirectory(folder)) {
-            return;
-        }
-        Files.createDirectories(cache);
-        FolderLock lock = FolderLock.await(cache.resolve(folder.getFileName() + ".lock"));
-        try {
-            if (Files.isDirectory(folder)) {
-                return;
-            }
-            LOG.info("Unpacking PostgreSQL into {}", folder);
-            Path partial = cache.resolve(folder.getFileName() + ".partial");
-            delete(partial);
-            Files.createDirectory(partial);
-            try (InputStream packed = archive.openStream()) {
-                TarXz.unpack(packed, partial);
-            }
-            Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            lock.close();
-        }
-    }
-
     private static String saidVersion(Path folder) {
         Commands.Outcome outcome = Commands.run(List.of(folder.resolve("bin/postgres").toString(), "--version"),
                 folder);
@@ -114,16 +83,5 @@ record PostgresBinaries(Path folder, String version) {
                     + " or use a server of your own (conn=...).");
         }
         return said.group(1);
-    }
-
-    static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

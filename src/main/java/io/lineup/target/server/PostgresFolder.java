@@ -118,7 +118,7 @@ record PostgresFolder(Path path) {
             }
             LOG.info("Initialising PostgreSQL {} in {}", binaries.version(), path);
             Path partial = path.resolveSibling(path.getFileName() + ".partial");
-            PostgresBinaries.delete(partial);
+            Unpacked.delete(partial);
             Files.createDirectory(partial);
             account.own(partial);
             String password = PasswordFile.random();

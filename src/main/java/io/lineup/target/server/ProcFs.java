@@ -73,6 +73,11 @@ record ProcFs(Path root) {
         return found;
     }
 
+    /** @return living processes of any name whose working folder is {@code folder}, as far as we may look */
+    List<Long> workingIn(Path folder) {
+        return pids().stream().filter(pid -> isAlive(pid) && folder.equals(workingFolder(pid))).toList();
+    }
+
     /** @return null if the process is gone or another user's */
     private @Nullable Path workingFolder(long pid) {
         try {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -20,14 +21,28 @@ import org.slf4j.LoggerFactory;
 /** A server's main process. It ends with this Java process, whatever ends that one. */
 final class ServerProcess {
     private static final Logger LOG = LoggerFactory.getLogger(ServerProcess.class);
-    private static final List<String> DIE_WITH_PARENT = List.of("setpriv", "--pdeathsig", "INT");
     private static final Duration KILL_PATIENCE = Duration.ofSeconds(10);
 
     private final Process process;
+    private final Launch launch;
     private final Path log;
     private final long logStart;
 
-    private ServerProcess(Process process, Path log, long logStart) {
+    /**
+     * What to start and how it is told to end.
+     *
+     * @param environment further variables
+     * @param stopSignal on which the server cuts its connections, writes everything down and ends: {@code INT}, {@code TERM}
+     */
+    record Launch(ServerAccount account, List<String> command, Map<String, String> environment, String stopSignal) {
+        Launch {
+            command = List.copyOf(command);
+            environment = Map.copyOf(environment);
+        }
+    }
+
+    private ServerProcess(Process process, Launch launch, Path log, long logStart) {
+        this.launch = launch;
         this.process = process;
         this.log = log;
         this.logStart = logStart;
@@ -38,25 +53,29 @@ final class ServerProcess {
      *
      * @param log takes the server's output, after what it holds already
      */
-    static ServerProcess start(ServerAccount account, List<String> command, Path log) {
-        boolean dies = Commands.run(dieWithParent("true"), Path.of("/")).succeeded();
+    static ServerProcess start(Launch launch, Path log) {
+        List<String> dieWithParent = List.of("setpriv", "--pdeathsig", launch.stopSignal());
+        boolean dies = Commands
+                .run(Stream.concat(dieWithParent.stream(), Stream.of("setsid", "true")).toList(), Path.of("/"))
+                .succeeded();
         List<String> full = new ArrayList<>();
         if (dies) {
             // Ctrl-C on the terminal is for Lineup, which then ends the server when it has drained its transactions.
             full.add("setsid");
         }
-        full.addAll(account.prefix());
+        full.addAll(launch.account().prefix());
         if (dies) {
             // Last, because a change of credentials would undo it (prctl(2), PR_SET_PDEATHSIG).
-            full.addAll(DIE_WITH_PARENT);
+            full.addAll(dieWithParent);
         }
-        full.addAll(command);
+        full.addAll(launch.command());
         ProcessBuilder builder = new ProcessBuilder(full).directory(new File("/")).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         Commands.ownEnvironment(builder);
+        builder.environment().putAll(launch.environment());
         try {
             long logStart = Files.exists(log) ? Files.size(log) : 0;
-            ServerProcess server = new ServerProcess(keep(builder), log, logStart);
+            ServerProcess server = new ServerProcess(keep(builder), launch, log, logStart);
             if (!dies) {
                 LOG.debug("No setpriv with --pdeathsig: a killed Lineup leaves its server running");
                 Runtime.getRuntime().addShutdownHook(
@@ -66,10 +85,6 @@ final class ServerProcess {
         } catch (IOException e) {
             throw new ServerException("Cannot start " + String.join(" ", full) + ": " + e.getMessage() + ".", e);
         }
-    }
-
-    private static List<String> dieWithParent(String command) {
-        return Stream.concat(DIE_WITH_PARENT.stream(), Stream.of("setsid", command)).toList();
     }
 
     /**
@@ -149,7 +164,7 @@ final class ServerProcess {
         if (!isAlive()) {
             return true;
         }
-        signal("INT", Set.of(pid()));
+        signal(launch.stopSignal(), Set.of(pid()));
         if (ended(patience)) {
             return true;
         }

@@ -100,7 +100,7 @@ public final class Build {
     }
 
     private void runAll(List<Job> jobs, Script session) {
-        new Workers(target, session, plan.loadWorkers(), jobs).run(() -> {});
+        new Workers(target::connectForAdministration, session, plan.loadWorkers(), jobs).run(() -> {});
     }
 
     /** @return all names of Lineup's tables, and of indexes, which do no harm here, in lower case */

@@ -11,6 +11,9 @@ public interface LoadProgress {
 
     default void stepFinished(String step, double seconds) {}
 
+    /** Something that the user should know, as a sentence. */
+    default void note(String sentence) {}
+
     /**
      * Some time has passed in step {@code load}; comes a few times a second.
      *

@@ -86,8 +86,13 @@ public sealed interface LoadState {
 
     /** Writes the rows of a load that begins. */
     static void writeRunning(Connection connection, LoadPlan plan) throws SQLException {
-        try (PreparedStatement insert = connection
-                .prepareStatement("INSERT INTO " + Table.CONFIG.sqlName() + " (cfg_name, cfg_value) VALUES (?, ?)")) {
+        try (PreparedStatement delete = connection
+                .prepareStatement("DELETE FROM " + Table.CONFIG.sqlName() + " WHERE cfg_name = ?");
+                PreparedStatement insert = connection.prepareStatement(
+                        "INSERT INTO " + Table.CONFIG.sqlName() + " (cfg_name, cfg_value) VALUES (?, ?)")) {
+            // where a server commits each CREATE TABLE by itself, the table is born with the mark
+            delete.setString(1, Keys.LOAD);
+            delete.executeUpdate();
             for (Map.Entry<String, String> row : rows(plan, Keys.RUNNING).entrySet()) {
                 insert.setString(1, row.getKey());
                 insert.setString(2, row.getValue());

@@ -44,6 +44,8 @@ public final class Loader {
 
     /** Loads and verifies, for a build that made the tables and set the mark {@code running}. */
     void loadRows() {
+        Steps.onConnection(target, "Starting the load",
+                connection -> target.dialect().loadHindrance(connection).ifPresent(progress::note));
         Steps.time(progress, "load", this::copy);
         Steps.time(progress, "verify", this::verify);
     }
@@ -69,7 +71,7 @@ public final class Loader {
             jobs.add(new Job("Loading " + part.description(), Set.of(),
                     worker -> copy(part, worker.connection(), workers[0])));
         }
-        workers[0] = new Workers(target, null, plan.loadWorkers(), jobs);
+        workers[0] = new Workers(target::connectForLoading, null, plan.loadWorkers(), jobs);
         workers[0].run(() -> progress.rows(rowsDone.sum(), total));
     }
 
@@ -95,7 +97,7 @@ public final class Loader {
                         throw new LoadException(wrong);
                     }
                 })));
-        new Workers(target, null, plan.loadWorkers(), jobs).run(() -> {});
+        new Workers(target::connectForAdministration, null, plan.loadWorkers(), jobs).run(() -> {});
     }
 
     void markComplete() {

@@ -15,13 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFileException;
-import io.lineup.target.Target;
 
 /** Does jobs on several connections at a time. The first failure stops all workers and is the one that is reported. */
 final class Workers {
     private static final long TICK_MILLIS = 200;
 
-    private final Target target;
+    /** Opens the connection of one worker. */
+    @FunctionalInterface
+    interface Connector {
+        Connection connect() throws SQLException;
+    }
+
+    private final Connector connector;
     private final @Nullable Script session;
     private final JobQueue queue;
     private final int count;
@@ -29,8 +34,8 @@ final class Workers {
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
 
     /** @param session runs on each connection first; null for none */
-    Workers(Target target, @Nullable Script session, int count, List<Job> jobs) {
-        this.target = target;
+    Workers(Connector connector, @Nullable Script session, int count, List<Job> jobs) {
+        this.connector = connector;
         this.session = session;
         this.queue = new JobQueue(jobs);
         this.count = Math.min(count, jobs.size());
@@ -92,7 +97,7 @@ final class Workers {
     }
 
     private void work() {
-        try (Connection connection = target.connectForAdministration(); Worker worker = new Worker(connection)) {
+        try (Connection connection = connector.connect(); Worker worker = new Worker(connection)) {
             open.add(worker);
             try {
                 if (session != null) {

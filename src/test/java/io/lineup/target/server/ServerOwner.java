@@ -4,14 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
+import io.lineup.config.Database;
+
 /** A program that starts a server and waits to be killed. Prints the server's process id. */
 final class ServerOwner {
     private ServerOwner() {}
 
-    /** @param args data folder, cache folder */
+    /** @param args kind of database, data folder, cache folder, and a setting as name and value */
     public static void main(String[] args) throws IOException {
-        EmbeddedPostgres server = EmbeddedPostgres.start(new ServerSpec(null, Path.of(args[0]), 0,
-                Map.of("shared_buffers", "16MB"), true, Path.of(args[1])));
+        EmbeddedServer server = EmbeddedServer.start(Database.valueOf(args[0]),
+                new ServerSpec(null, Path.of(args[1]), 0, Map.of(args[3], args[4]), true, Path.of(args[2])));
         System.out.println("server " + server.pid());
         System.out.flush();
         if (System.in.read() < 0) {

@@ -6,8 +6,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
+import io.lineup.config.Database;
 import io.lineup.config.Isolation;
-import io.lineup.target.PostgresDialect;
+import io.lineup.target.Dialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 
@@ -17,7 +18,11 @@ import io.lineup.target.TargetSettings;
  * @param server must be left running by the test
  * @param url JDBC URL of the database
  */
-public record TestDatabase(EmbeddedPostgres server, String url) {
+public record TestDatabase(EmbeddedServer server, Database kind, String url) {
+
+    public Dialect dialect() {
+        return Dialect.of(kind);
+    }
 
     /** @return the database as the harness sees it: read committed, no session settings */
     public Target target() {
@@ -25,7 +30,7 @@ public record TestDatabase(EmbeddedPostgres server, String url) {
     }
 
     public Target target(Isolation isolation) {
-        return new Target(new PostgresDialect(),
+        return new Target(dialect(),
                 new TargetSettings(url, null, server.user(), server.password(), Map.of(), isolation, List.of()));
     }
 

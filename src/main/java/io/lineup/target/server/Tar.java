@@ -11,16 +11,25 @@ import java.util.Set;
 
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/** Unpacks {@code .tar.xz}: folders, files with their executable bits, links. */
-final class TarXz {
-    private TarXz() {}
+/** Unpacks {@code .tar.xz} and {@code .tar.gz}: folders, files with their executable bits, links. */
+final class Tar {
+    private Tar() {}
 
     /** @throws IOException also if an entry would land outside {@code folder} */
-    static void unpack(InputStream packed, Path folder) throws IOException {
-        try (TarArchiveInputStream tar = new TarArchiveInputStream(
-                new XZCompressorInputStream(new BufferedInputStream(packed)))) {
+    static void unpackXz(InputStream packed, Path folder) throws IOException {
+        unpack(new XZCompressorInputStream(new BufferedInputStream(packed)), folder);
+    }
+
+    /** @throws IOException also if an entry would land outside {@code folder} */
+    static void unpackGz(InputStream packed, Path folder) throws IOException {
+        unpack(new GzipCompressorInputStream(new BufferedInputStream(packed)), folder);
+    }
+
+    private static void unpack(InputStream unpacked, Path folder) throws IOException {
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(unpacked)) {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 write(tar, entry, folder);
             }
@@ -37,6 +46,10 @@ final class TarXz {
         Path parent = file.getParent();
         if (parent != null) {
             Files.createDirectories(parent);
+        }
+        if (entry.isSymbolicLink() && entry.getLinkName().startsWith("/")) {
+            // It names a place on the machine that packed it, which is not here: left out (two in MySQL's archive).
+            return;
         }
         if (entry.isSymbolicLink()) {
             inside(folder, file.resolveSibling(entry.getLinkName()));

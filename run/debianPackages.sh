@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Brings Debian packages into a folder without installing them: no root, nothing of the system is touched.
+#
+#   debianPackages.sh own FOLDER PACKAGE ...   the packages alone, from the sources of this machine (Debian, Ubuntu)
+#   debianPackages.sh own+ FOLDER PACKAGE ...  with all that they depend on, so that nothing of the system is needed
+#   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, by this machine's own Debian mirror
+#
+# Called by getMySQL.sh, getMariaDB.sh, and by Lineup itself for libraries that its embedded MySQL lacks.
+set -euo pipefail
+export LC_ALL=C
+
+fail() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+[[ $# -ge 3 ]] || fail "usage: debianPackages.sh own|own+|sid+ FOLDER PACKAGE ..."
+readonly kind=$1 folder=$2
+shift 2
+for program in apt-get dpkg-deb; do
+    command -v "$program" >/dev/null ||
+        fail "This machine has no $program: packages of Debian can be brought on Debian, Ubuntu and their like only."
+done
+mkdir -p "$(dirname "$folder")"
+work=$(mktemp -d "$folder.XXXXXX") || fail "You may not write in $(dirname "$folder"). Set LINEUP_HOME to a folder of your own."
+readonly work
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work"/{lists,archives,sources}/partial "$work/new"
+: >"$work/status"
+
+# What the machine's own configuration says of proxies and certificates holds; only the places where apt writes change.
+apt=(-q -y -o Dir::State="$work" -o Dir::State::lists="$work/lists" -o Dir::Cache="$work"
+    -o Dir::Cache::archives="$work/archives" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= -o Debug::NoLocking=true
+    -o APT::Sandbox::User="$(id -un)" -o APT::Install-Recommends=false -o APT::Get::List-Cleanup=false
+    -o Acquire::Languages=none -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false)
+case $kind in
+*+) apt+=(-o Dir::State::status="$work/status") ;;
+*) apt+=(-o Dir::State::status="$(dpkg_status=/var/lib/dpkg/status; [[ -r $dpkg_status ]] && echo $dpkg_status || echo "$work/status")") ;;
+esac
+
+update() {
+    apt-get "${apt[@]}" update >"$work/log" 2>&1 || true
+}
+
+# Prints the mirror that this machine has Debian from.
+mirror() {
+    apt-get "$@" indextargets --format '$(CREATED_BY) $(ORIGIN) $(RELEASE) $(REPO_URI)' 2>/dev/null |
+        awk '$1 == "Packages" && $2 == "Debian" && $3 !~ /-/ { print $4; exit }'
+}
+
+if [[ $kind == sid+ ]]; then
+    uri=$(mirror)
+    if [[ -z $uri ]]; then
+        echo "  asking this machine's sources which Debian mirror they name ..."
+        update
+        uri=$(mirror "${apt[@]}")
+    fi
+    [[ -n $uri ]] || fail "This machine's apt sources name no Debian mirror, so there is none to take the suite sid from."
+    # Suites are signed by the keys of the releases to come; those that this machine has are tried together.
+    printf 'deb %s sid main\n' "$uri" >"$work/sources/sid.list"
+    apt+=(-o Dir::Etc::sourcelist="$work/sources/sid.list" -o Dir::Etc::sourceparts=-)
+    echo "  suite sid of $uri"
+fi
+echo "  reading lists of packages ..."
+update
+if [[ $kind == own ]]; then
+    (cd "$work/archives" && apt-get "${apt[@]}" download "$@" >>"$work/log" 2>&1) ||
+        fail "apt-get cannot bring $*: $(tail -n 5 "$work/log")"
+else
+    apt-get "${apt[@]}" install --download-only "$@" >>"$work/log" 2>&1 ||
+        fail "apt-get cannot bring $*: $(tail -n 5 "$work/log")"
+fi
+count=0
+for package in "$work"/archives/*.deb; do
+    dpkg-deb -x "$package" "$work/new"
+    count=$((count + 1))
+done
+echo "  $count packages unpacked, $(du -sh "$work/archives" | cut -f1) downloaded"
+chmod 755 "$work/new"
+rm -rf "$folder"
+mv -T "$work/new" "$folder"

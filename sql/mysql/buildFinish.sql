@@ -1,0 +1,2 @@
+-- Runs when keys and indexes stand, before ANALYZE TABLE. MySQL and MariaDB need nothing more; put here what an experiment
+-- wants to change in the schema.

@@ -1,0 +1,59 @@
+package io.lineup.target.server;
+
+import java.util.Locale;
+import java.util.Map;
+
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** An {@link EmbeddedServerExtension} for MySQL and MariaDB. Commits do not wait for the disk. */
+public abstract sealed class EmbeddedMySqlExtension extends EmbeddedServerExtension implements ExecutionCondition {
+    private final MySqlKind kind;
+
+    private EmbeddedMySqlExtension(MySqlKind kind) {
+        super(kind.database);
+        this.kind = kind;
+    }
+
+    /** MySQL 8.0, which Lineup brings. */
+    public static final class MySql80 extends EmbeddedMySqlExtension {
+        public MySql80() {
+            super(MySqlKind.MYSQL_80);
+        }
+    }
+
+    /** MySQL 9.7, where {@code run/getMySQL.sh} has brought it. */
+    public static final class MySql97 extends EmbeddedMySqlExtension {
+        public MySql97() {
+            super(MySqlKind.MYSQL_97);
+        }
+    }
+
+    /** MariaDB, where {@code run/getMariaDB.sh} has brought it. */
+    public static final class MariaDb extends EmbeddedMySqlExtension {
+        public MariaDb() {
+            super(MySqlKind.MARIADB);
+        }
+    }
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        String absent = kind.absent();
+        return absent == null
+                ? ConditionEvaluationResult.enabled("there")
+                : ConditionEvaluationResult.disabled(absent);
+    }
+
+    @Override
+    ServerSpec shared() {
+        String name = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-shared";
+        return kind.spec(folder().resolve(name), Map.of("innodb_flush_log_at_trx_commit", "0",
+                "innodb_buffer_pool_size", "128M", "innodb_lock_wait_timeout", "2"));
+    }
+
+    @Override
+    String administration(EmbeddedServer server) {
+        return server.jdbcUrl("");
+    }
+}

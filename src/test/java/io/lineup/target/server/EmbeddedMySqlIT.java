@@ -1,0 +1,198 @@
+package io.lineup.target.server;
+
+import static io.lineup.target.server.ServerProbe.awaitDead;
+import static io.lineup.target.server.ServerProbe.execute;
+import static io.lineup.target.server.ServerProbe.isRoot;
+import static io.lineup.target.server.ServerProbe.listeners;
+import static io.lineup.target.server.ServerProbe.query;
+import static io.lineup.target.server.ServerProbe.run;
+import static io.lineup.target.server.ServerProbe.serverOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import io.lineup.config.Database;
+
+class EmbeddedMySqlIT {
+    private static final int NOBODY = 65534;
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsDataAndPortBetweenStarts(MySqlKind kind) throws Exception {
+        int port;
+        try (EmbeddedServer server = start(kind, Map.of())) {
+            port = server.port();
+            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+            assertThat(listeners(port)).containsExactly("0100007F");
+            assertThat(listening(server.pid())).isEqualTo(1);
+            nobodyLogsInWithoutThePassword(server);
+        }
+        try (EmbeddedServer server = start(kind, Map.of())) {
+            assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
+            assertThat(server.port()).isEqualTo(port);
+            assertThat(server.version()).startsWith(kind.database == Database.MYSQL ? "MySQL " : "MariaDB ");
+            assertThat(query(server, "SELECT version()")).startsWith(server.version().split(" ", 2)[1]);
+        }
+    }
+
+    private void nobodyLogsInWithoutThePassword(EmbeddedServer server) throws IOException {
+        for (String guess : List.of("", "root", "x")) {
+            assertThatThrownBy(() -> DriverManager.getConnection(server.jdbcUrl(""), server.user(), guess))
+                    .isInstanceOf(SQLException.class);
+        }
+        assertThatThrownBy(() -> DriverManager.getConnection(server.jdbcUrl(""), "nobody", ""))
+                .isInstanceOf(SQLException.class);
+        assertThat(server.passwordFile()).hasContent(server.password());
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(server.passwordFile())))
+                .isEqualTo("rw-------");
+        assertThat(Files.readString(server.log())).doesNotContain(server.password());
+        assertThat(Files.readString(Path.of("/proc/" + server.pid() + "/cmdline"))).doesNotContain(server.password());
+        assertThat(folder.resolve("data.partial.sql")).doesNotExist();
+    }
+
+    @Test
+    void isDurableWithoutBinaryLogUnlessToldOtherwise() throws SQLException {
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of("sort-buffer-size", "7M"))) {
+            assertThat(query(server, "SELECT @@innodb_flush_log_at_trx_commit")).isEqualTo("1");
+            assertThat(query(server, "SELECT @@log_bin")).isEqualTo("0");
+            assertThat(query(server, "SELECT @@local_infile")).isEqualTo("1");
+            assertThat(query(server, "SELECT @@sort_buffer_size")).isEqualTo("7340032");
+            assertThat(query(server, "SELECT @@bind_address")).isEqualTo("127.0.0.1");
+        }
+    }
+
+    @Test
+    void refusesADataFolderInUseNamingTheProcess() {
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
+                    .hasMessageContaining("in use").hasMessageContaining(Long.toString(server.pid()));
+            assertThat(server.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void namesAWrongSettingAsTheServerDoes() {
+        assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of("no_such_setting", "1")))
+                .isInstanceOf(ServerException.class).hasMessageContaining("no_such_setting");
+        start(MySqlKind.MYSQL_80, Map.of()).close();
+    }
+
+    @Test
+    void refusesAFolderThatHoldsOtherFilesOrAnotherServersData() throws IOException {
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.writeString(data.resolve("letter.txt"), "mine");
+        assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining("no data that Lineup made");
+        assertThat(data.resolve("letter.txt")).hasContent("mine");
+        Files.writeString(data.resolve("lineup-server"), "MariaDB 10.11");
+        assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining("holds data of MariaDB 10.11");
+    }
+
+    @Test
+    void aMissingOrWrongPasswordFileIsNamed() throws IOException {
+        start(MySqlKind.MYSQL_80, Map.of()).close();
+        Path file = folder.resolve("data.password");
+        Files.writeString(file, "wrong");
+        assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining(file.toString()).hasMessageContaining("does not take the password");
+        Files.delete(file);
+        assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
+                .hasMessageContaining(file + " is missing");
+    }
+
+    @Test
+    void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+            run("kill", "-STOP", Long.toString(server.pid()));
+            assertThat(server.stopAfterFailedRun()).isFalse();
+            assertThat(server.isAlive()).isFalse();
+        }
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
+            assertThat(server.cpuTime()).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void endsWhenItsOwnerIsKilled(MySqlKind kind) throws Exception {
+        assumeTrue(kind.absent() == null, kind.absent());
+        assumeTrue(kind != MySqlKind.MYSQL_97, "the owner starts the version that is the default");
+        Process owner = owner(kind, List.of());
+        long pid = serverOf(owner);
+        owner.destroyForcibly();
+        awaitDead(pid);
+        start(kind, Map.of()).close();
+    }
+
+    @Test
+    void runsForAnOrdinaryUser() throws Exception {
+        assumeTrue(isRoot(), "only root can become somebody else");
+        Files.setAttribute(folder, "unix:uid", NOBODY);
+        Process owner = owner(MySqlKind.MYSQL_80, List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY,
+                "--clear-groups", "--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override",
+                "--securebits=+no_setuid_fixup,+noroot"));
+        long pid = serverOf(owner);
+        assertThat(Files.getAttribute(Path.of("/proc/" + pid), "unix:uid")).isEqualTo(NOBODY);
+        owner.destroyForcibly();
+        awaitDead(pid);
+    }
+
+    @Test
+    void aMissingServerNamesTheScriptThatBringsIt() {
+        assertThatThrownBy(() -> MySqlPrograms.mysql(folder, "9.7")).isInstanceOf(ServerException.class)
+                .hasMessageContaining("run/getMySQL.sh");
+        assertThatThrownBy(() -> MySqlPrograms.mariaDb(folder, null)).isInstanceOf(ServerException.class)
+                .hasMessageContaining("run/getMariaDB.sh");
+    }
+
+    private EmbeddedServer start(MySqlKind kind, Map<String, String> settings) {
+        assumeTrue(kind.absent() == null, kind.absent());
+        return EmbeddedServer.start(kind.database, kind.spec(folder.resolve("data"), settings));
+    }
+
+    private Process owner(MySqlKind kind, List<String> prefix) throws IOException {
+        return ServerProbe.owner(prefix, folder, List.of(kind.database.name(), folder.resolve("data").toString(),
+                MySqlKind.CACHE.toString(), "innodb_buffer_pool_size", "64M"));
+    }
+
+    /** @return on how many TCP ports process {@code pid} listens */
+    private static int listening(long pid) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("sh", "-c",
+                "ls -l /proc/" + pid + "/fd | sed -n 's/.*socket:.\\([0-9]*\\).*/\\1/p'")
+                .start();
+        List<String> sockets = new String(process.getInputStream().readAllBytes(),
+                java.nio.charset.StandardCharsets.US_ASCII)
+                .lines().toList();
+        process.waitFor();
+        int found = 0;
+        for (String table : List.of("tcp", "tcp6")) {
+            for (String line : Files.readAllLines(Path.of("/proc/net", table))) {
+                String[] fields = line.trim().split("\\s+", -1);
+                if (fields[3].equals("0A") && sockets.contains(fields[9])) {
+                    found++;
+                }
+            }
+        }
+        return found;
+    }
+}
