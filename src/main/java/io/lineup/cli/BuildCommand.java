@@ -1,6 +1,5 @@
 package io.lineup.cli;
 
-import java.util.List;
 import java.util.concurrent.Callable;
 
 import io.lineup.config.LoadProperties;
@@ -10,19 +9,10 @@ import io.lineup.runner.Preparation;
 import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.load.Build;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Creates the tables, loads them, and adds indexes and keys. */
 @Command(name = "build", description = "Creates the tables, loads them, adds indexes, keys and statistics.")
-final class BuildCommand extends PropertiesVerb implements Callable<Integer> {
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file; OPT VAL as well.")
-    private List<String> words = List.of();
-
-    @Override
-    List<String> overrides() {
-        return joinPairs(words);
-    }
-
+final class BuildCommand extends PairsVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();

@@ -1,6 +1,5 @@
 package io.lineup.cli;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -11,19 +10,10 @@ import io.lineup.runner.Preparation;
 import io.lineup.tpcc.load.CsvExport;
 import io.lineup.tpcc.load.Loader;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Loads rows into tables that exist, or writes them as CSV files. */
 @Command(name = "load", description = "Loads rows into empty tables, or writes CSV files when fileLocation is set.")
-final class LoadCommand extends PropertiesVerb implements Callable<Integer> {
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file; OPT VAL as well.")
-    private List<String> words = List.of();
-
-    @Override
-    List<String> overrides() {
-        return joinPairs(words);
-    }
-
+final class LoadCommand extends PairsVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();

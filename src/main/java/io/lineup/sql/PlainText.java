@@ -13,47 +13,21 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.target.Dialect;
 
 /** {@code prepare=none}: text with literal values through one plain {@link Statement}; batches by {@code addBatch(String)}. */
-final class PlainText extends Execution {
+final class PlainText extends BufferedExecution {
     private final Statement statement;
     private final List<String> fragments;
     private final Dialect dialect;
     private final SqlSession session;
-    private final Bindings bindings;
     private final StringBuilder sql = new StringBuilder();
 
     PlainText(Connection connection, StatementText text, int fetchSize, Dialect dialect, SqlSession session)
             throws SQLException {
+        super(text);
         this.statement = connection.createStatement();
         SqlSession.setFetchSize(statement, fetchSize);
         this.fragments = text.fragments();
         this.dialect = dialect;
         this.session = session;
-        this.bindings = new Bindings(text.positionCount());
-    }
-
-    @Override
-    void setInt(int position, int value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setLong(int position, long value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setDecimal(int position, BigDecimal value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setString(int position, String value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setTimestamp(int position, Timestamp value) {
-        bindings.set(position, value);
     }
 
     /** The statement with its values in place. */

@@ -1,11 +1,9 @@
 package io.lineup.sql;
 
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,45 +11,19 @@ import org.jspecify.annotations.Nullable;
  * {@code prepare=execution}: prepared, executed and closed each time, all of it timed. Whether the server hears of it is
  * the driver's affair: drivers keep caches of their own.
  */
-final class PreparedEachTime extends Execution {
+final class PreparedEachTime extends BufferedExecution {
     private final Connection connection;
     private final String sql;
     private final int fetchSize;
     private final SqlSession session;
-    private final Bindings bindings;
     private @Nullable PreparedStatement open;
 
     PreparedEachTime(Connection connection, StatementText text, int fetchSize, SqlSession session) {
+        super(text);
         this.connection = connection;
         this.sql = text.jdbc();
         this.fetchSize = fetchSize;
         this.session = session;
-        this.bindings = new Bindings(text.positionCount());
-    }
-
-    @Override
-    void setInt(int position, int value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setLong(int position, long value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setDecimal(int position, BigDecimal value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setString(int position, String value) {
-        bindings.set(position, value);
-    }
-
-    @Override
-    void setTimestamp(int position, Timestamp value) {
-        bindings.set(position, value);
     }
 
     private PreparedStatement prepare() throws SQLException {

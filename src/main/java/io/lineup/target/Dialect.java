@@ -14,7 +14,7 @@ import io.lineup.config.Database;
  * Everything that differs from one database to another and is not SQL text. SQL text lies in {@code sql/}, where
  * {@link #sqlFolders()} says which folders to look in.
  */
-public sealed interface Dialect permits PostgresDialect, MySqlDialect, MariaDbDialect {
+public sealed interface Dialect permits PostgresDialect, MySqlFamily {
     /** @return the dialect of {@code database} */
     static Dialect of(Database database) {
         return switch (database) {

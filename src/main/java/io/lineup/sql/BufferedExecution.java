@@ -1,0 +1,38 @@
+package io.lineup.sql;
+
+import java.math.BigDecimal;
+import java.sql.Timestamp;
+
+/** Keeps values until the execution, since the statement that takes them does not exist before. */
+abstract sealed class BufferedExecution extends Execution permits PreparedEachTime, PlainText {
+    final Bindings bindings;
+
+    BufferedExecution(StatementText text) {
+        bindings = new Bindings(text.positionCount());
+    }
+
+    @Override
+    final void setInt(int position, int value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    final void setLong(int position, long value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    final void setDecimal(int position, BigDecimal value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    final void setString(int position, String value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    final void setTimestamp(int position, Timestamp value) {
+        bindings.set(position, value);
+    }
+}

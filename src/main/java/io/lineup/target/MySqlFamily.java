@@ -1,0 +1,53 @@
+package io.lineup.target;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What MySQL and MariaDB have in common: protocol, error codes, LOAD DATA, and the names of most settings. */
+sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialect {
+    @Override
+    default Failure classify(SQLException error) {
+        return MySqlErrors.classify(error);
+    }
+
+    @Override
+    default Map<String, String> loadOptions() {
+        return MySqlLoading.options();
+    }
+
+    @Override
+    default Optional<String> loadHindrance(Connection connection) throws SQLException {
+        return MySqlLoading.hindrance(connection);
+    }
+
+    @Override
+    default long bulkLoad(Connection connection, String table, List<String> columns, InputStream rows)
+            throws SQLException, IOException {
+        return MySqlLoading.load(connection, table, columns, rows);
+    }
+
+    @Override
+    default List<String> afterLoad(List<String> tables) {
+        return MySqlLoading.analyze(tables);
+    }
+
+    @Override
+    default void appendLiteral(StringBuilder sql, String text) {
+        MySqlLoading.appendLiteral(sql, text);
+    }
+
+    @Override
+    default Map<String, String> serverSettings(Connection connection) throws SQLException {
+        return MySqlSettings.ofServer(connection);
+    }
+
+    @Override
+    default Map<String, String> sessionSettings(Connection connection) throws SQLException {
+        return MySqlSettings.ofSession(connection);
+    }
+}
