@@ -16,6 +16,11 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
+        if (settings.get(LoadProperties.FILE_LOCATION).isPresent()) {
+            throw new BadInputException("fileLocation=" + settings.get(LoadProperties.FILE_LOCATION).get()
+                    + " asks for CSV files, which run/runLoader.sh writes. Remove it, or set fileLocation= to build a"
+                    + " database.");
+        }
         try (RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
             SqlFolder sql = new SqlFolder(folders().sql(), open.target().dialect());

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What can be said of a JDBC URL without its driver. */
-final class ConnectionUrl {
+public final class ConnectionUrl {
     private static final Pattern HOSTS = Pattern.compile("//([^/?]*)(.*)", Pattern.DOTALL);
 
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
@@ -19,7 +19,7 @@ final class ConnectionUrl {
     private ConnectionUrl() {}
 
     /** @return the options behind the question mark, decoded as drivers do */
-    static Map<String, String> options(String url) {
+    public static Map<String, String> options(String url) {
         Map<String, String> options = new LinkedHashMap<>();
         int question = url.indexOf('?');
         String query = question < 0 ? "" : url.substring(question + 1);

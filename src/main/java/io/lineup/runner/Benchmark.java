@@ -36,6 +36,7 @@ import io.lineup.result.TransactionSummary;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
+import io.lineup.target.DriverCheck;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.load.LoadProgress;
@@ -116,6 +117,7 @@ public final class Benchmark {
         noteIdleWarehouses(workload);
         Catalogue catalogue = Catalogue.read(sql, workload.statements(), tpcc.variants().texts());
         ExecutionOptions options = Plans.execution(settings, catalogue);
+        DriverCheck.warnings(target.settings(), options.allFetchSizes()).forEach(this::note);
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
         patience.await("connecting the terminals", () -> {

@@ -1,6 +1,8 @@
 package io.lineup.sql;
 
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 import io.lineup.config.PrepareMode;
 
@@ -21,6 +23,13 @@ public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, I
 
     public ExecutionOptions {
         fetchSizes = Map.copyOf(fetchSizes);
+    }
+
+    /** @return every fetch size that is asked for, each once */
+    public Set<Integer> allFetchSizes() {
+        Set<Integer> all = new TreeSet<>(fetchSizes.values());
+        all.add(fetchSize);
+        return all;
     }
 
     int fetchSizeOf(String statementId) {

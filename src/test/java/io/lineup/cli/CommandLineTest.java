@@ -39,6 +39,14 @@ class CommandLineTest {
                 """);
     }
 
+    @Test
+    void aBuildDoesNotPassOverTheWishForCsvFiles() {
+        Call call = Call.of("build", props.toString(), "fileLocation=/csv/");
+
+        assertThat(call.exitCode()).isEqualTo(2);
+        assertThat(call.err()).contains("fileLocation=/csv/", "run/runLoader.sh");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             run     | PROPS  | KEY=VALUE
