@@ -4,8 +4,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import io.lineup.config.Masking;
+import io.lineup.target.Dialect;
+import io.lineup.target.PostgresDialect;
 import io.lineup.target.Target;
 
 /** Whether the server answers, what it is, and its settings. */
@@ -21,13 +24,20 @@ record ServerCheck(Target target, int terminals) implements Check {
                 findings.add(Finding.note("place", "client and server share this machine",
                         "They compete for its cores: the figures are for comparing runs on it, not for sizing a server."));
             }
-            findings.addAll(new PostgresSettingsCheck(target.dialect().serverSettings(connection), terminals)
-                    .findings());
+            findings.addAll(settingsCheck(connection).findings());
         } catch (SQLException e) {
             findings.add(Finding.problem("server", "no answer from " + Masking.url(url), e.getMessage()
                     + " Check conn, user and password, and that the server runs."));
         }
         return findings;
+    }
+
+    private Check settingsCheck(Connection connection) throws SQLException {
+        Dialect dialect = target.dialect();
+        Map<String, String> settings = dialect.serverSettings(connection);
+        return dialect instanceof PostgresDialect
+                ? new PostgresSettingsCheck(settings, terminals)
+                : new MySqlSettingsCheck(settings, dialect.sessionSettings(connection), terminals);
     }
 
     static boolean onThisMachine(String url) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Sizes {
     static final long MIB = 1 << 20;
     static final long GIB = 1 << 30;
-    private static final Pattern SIZE = Pattern.compile("(\\d+)\\s*(B|kB|MB|GB|TB)");
+    private static final Pattern SIZE = Pattern.compile("(\\d+)\\s*(B|kB|MB|GB|TB)?");
 
     private Sizes() {}
 
@@ -19,13 +19,13 @@ final class Sizes {
                 : String.format(Locale.ROOT, "%d MB", bytes / MIB);
     }
 
-    /** @return bytes of a size as PostgreSQL writes it, such as {@code 128MB} */
+    /** @return bytes of a size as PostgreSQL writes it, such as {@code 128MB}, or as MySQL does, in bytes */
     static Optional<Long> parse(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {
             return Optional.empty();
         }
-        int shift = switch (size.group(2)) {
+        int shift = switch (size.group(2) == null ? "B" : size.group(2)) {
             case "kB" -> 10;
             case "MB" -> 20;
             case "GB" -> 30;

@@ -126,6 +126,29 @@ class DoctorTest {
                         .containsExactly(level, name, value));
     }
 
+    @ParameterizedTest
+    @CsvSource({"innodb_flush_log_at_trx_commit,2,PROBLEM", "innodb_flush_log_at_trx_commit,1,OK",
+        "innodb_doublewrite,OFF,PROBLEM", "innodb_deadlock_detect,OFF,PROBLEM", "general_log,ON,PROBLEM",
+        "query_cache_type,ON,PROBLEM", "read_only,ON,PROBLEM", "innodb_buffer_pool_size,134217728,NOTE",
+        "innodb_buffer_pool_size,1073741824,OK", "innodb_redo_log_capacity,104857600,NOTE",
+        "innodb_log_file_size,50331648,NOTE", "local_infile,OFF,NOTE", "performance_schema,OFF,NOTE",
+        "max_connections,10,PROBLEM", "max_connections,151,OK"})
+    void mySqlSettingsThatSpoilAMeasurementAreNamed(String name, String value, Level level) {
+        assertThat(new MySqlSettingsCheck(Map.of(name, value), Map.of(), 10).findings()).singleElement()
+                .satisfies(finding -> assertThat(finding).extracting(Finding::level, Finding::what, Finding::value)
+                        .containsExactly(level, name, value));
+    }
+
+    @Test
+    void theBinaryLogAndEncryptionOfMySqlAreToldWhereTheyAreOn() {
+        Map<String, String> settings = Map.of("log_bin", "ON", "sync_binlog", "0", "innodb_redo_log_capacity",
+                "2147483648", "innodb_log_file_size", "50331648");
+
+        assertThat(new MySqlSettingsCheck(settings, Map.of("tls", "TLSv1.3"), 10).findings())
+                .filteredOn(finding -> finding.level() == Level.NOTE).extracting(Finding::what)
+                .containsExactlyInAnyOrder("log_bin", "sync_binlog", "tls");
+    }
+
     @Test
     void aServerOnThisMachineIsToldByItsAddress() {
         assertThat(ServerCheck.onThisMachine("jdbc:postgresql://localhost:5432/db")).isTrue();
