@@ -1,0 +1,149 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import io.lineup.config.Database;
+import io.lineup.config.Folders;
+import io.lineup.config.Isolation;
+import io.lineup.config.Settings;
+import io.lineup.result.Check;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.ServerSpec;
+import io.lineup.tpcc.load.LoadProgress;
+
+/**
+ * Eight terminals on one warehouse, on all four servers, at each isolation level, and through a server's death. Too long for
+ * each build: {@code run/testAllServers.sh} runs it.
+ */
+class ServersMatrix {
+    private static final Folders FOLDERS = Folders.ofThisProcess();
+    private static final Path DATA = OwnServer.project().resolve("target/matrix");
+    private static final Set<Server> LOADED = new HashSet<>();
+
+    @TempDir
+    Path folder;
+
+    enum Server {
+        POSTGRES(Database.POSTGRES, "18"), MYSQL_80(Database.MYSQL, "8.0"), MYSQL_97(Database.MYSQL,
+                "9.7"),
+        MARIADB(Database.MARIADB, null);
+
+        final Database database;
+        final @Nullable String version;
+
+        Server(Database database, @Nullable String version) {
+            this.database = database;
+            this.version = version;
+        }
+
+        Path data() {
+            return DATA.resolve(name());
+        }
+
+        /** @return one warehouse on this server, started by the run itself, with Lineup's own settings of the server */
+        Map<String, String> properties() {
+            Map<String, String> properties = new HashMap<>(
+                    Map.of("db", database.name().toLowerCase(Locale.ROOT), "server", "embedded",
+                            "server.data", data().toString()));
+            if (version != null) {
+                properties.put("server.version", version);
+            }
+            return properties;
+        }
+
+        EmbeddedServer start(int port) {
+            return EmbeddedServer.start(database,
+                    new ServerSpec(version, data(), port, Map.of(), true, FOLDERS.cache()));
+        }
+    }
+
+    @ParameterizedTest(name = "{0} at {1}")
+    @CsvSource({"POSTGRES, READ_COMMITTED, 60", "POSTGRES, REPEATABLE_READ, 20", "POSTGRES, SERIALIZABLE, 20",
+        "MYSQL_80, READ_COMMITTED, 60", "MYSQL_80, REPEATABLE_READ, 20", "MYSQL_80, SERIALIZABLE, 20",
+        "MYSQL_97, READ_COMMITTED, 60", "MYSQL_97, REPEATABLE_READ, 20", "MYSQL_97, SERIALIZABLE, 20",
+        "MARIADB, READ_COMMITTED, 60", "MARIADB, REPEATABLE_READ, 20", "MARIADB, SERIALIZABLE, 20"})
+    @Timeout(value = 4, unit = TimeUnit.MINUTES)
+    void runsEndOnTimeWithRacesCountedAndTheTwelveConditionsHold(Server server, Isolation isolation, int seconds)
+            throws Exception {
+        load(server);
+        Map<String, String> properties = server.properties();
+        properties.put("isolation", isolation.name());
+        properties.put("runSeconds", Integer.toString(seconds));
+
+        Summary summary = new TestRun(folder.resolve("result"), properties).go().summary();
+
+        assertThat(summary.verdict()).isIn(Verdict.OK, Verdict.OK_WITH_FAILURES);
+        assertThat(summary.measuredSeconds()).isBetween(seconds - 0.1, seconds + 5.0);
+        assertThat(summary.transactions()).hasSize(5).values().allMatch(type -> type.count() > 0);
+        assertThat(summary.retries()).as("eight terminals on one warehouse get into each other's way").isPositive();
+        assertThat(summary.failures()).isLessThan(summary.completed() / 100);
+        assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
+        System.out.printf("%s %s: tpmC %.0f, %,d completed, %,d retries, %,d failures, 12 of 12%n", server, isolation,
+                summary.tpmC(), summary.completed(), summary.retries(), summary.failures());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Server.class)
+    @Timeout(value = 4, unit = TimeUnit.MINUTES)
+    void theTwelveConditionsHoldAfterTheServerWasKilledInTheMiddle(Server server) throws Exception {
+        load(server);
+        EmbeddedServer[] running = {server.start(0)};
+        try {
+            Map<String, String> properties = new HashMap<>(
+                    Map.of("db", server.database.name().toLowerCase(Locale.ROOT), "conn",
+                            running[0].jdbcUrl(EmbeddedServer.DATABASE), "user", running[0].user(), "password",
+                            running[0].password(), "runSeconds", "20"));
+            if (server.database != Database.POSTGRES) {
+                properties.put("jdbc.allowPublicKeyRetrieval", "true");
+            }
+            Thread operator = new Thread(() -> {
+                running[0].kill();
+                running[0] = server.start(running[0].port());
+            });
+
+            Summary summary = new TestRun(folder.resolve("result"), properties).when(operator::start).go().summary();
+            operator.join();
+
+            assertThat(summary.verdict()).isEqualTo(Verdict.OK_WITH_FAILURES);
+            assertThat(summary.outages()).hasSize(1);
+            assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
+            System.out.printf("%s killed and started again: away for %.1f s, %,d failures, 12 of 12%n", server,
+                    summary.outages().getFirst().seconds(), summary.failures());
+        } finally {
+            running[0].close();
+        }
+    }
+
+    /** Loads one warehouse, once for all tests, and asks the twelve conditions of it. */
+    private static synchronized void load(Server server) throws Exception {
+        if (!LOADED.add(server)) {
+            return;
+        }
+        Map<String, String> properties = server.properties();
+        properties.put("build", "missing");
+        Settings settings = TestRun.settings(properties);
+        try (OpenTarget open = OpenTarget.open(settings, FOLDERS, sentence -> {})) {
+            SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
+            new Preparation(settings, open.target(), sql, LoadProgress.SILENT, sentence -> {}).prepare();
+            assertThat(Checks.run(open.target(), sql)).as("after load").hasSize(12).allMatch(Check::passed);
+        }
+    }
+}
