@@ -41,12 +41,11 @@ final class TestRun implements RunListener {
     }
 
     /**
-     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check. Many
-     * retries, since on a slow machine Deliveries of one warehouse lose their race more than ten times.
+     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check.
      */
     static Settings settings(Map<String, String> properties) {
         Map<String, String> all = new HashMap<>(Map.of("db", "postgres", "terminals", "8", "warehouses", "1", "check",
-                "after", "build", "never", "retries", "500"));
+                "after", "build", "never"));
         if (!properties.containsKey("runTxnsPerTerminal")) {
             all.put("runSeconds", "3");
         }
