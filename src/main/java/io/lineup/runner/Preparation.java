@@ -7,9 +7,12 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Consumer;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.BuildMode;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.Settings;
+import io.lineup.config.VariantProperties;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.tpcc.load.Build;
@@ -19,6 +22,7 @@ import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.load.LoadState;
 import io.lineup.tpcc.load.RowCounts;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 /** Sees to it that a database is loaded as the settings say before it is driven. */
@@ -48,7 +52,8 @@ public final class Preparation {
     public static LoadPlan plan(Settings settings) {
         return new LoadPlan(settings.get(LoadProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
                 settings.get(LoadProperties.LOAD_SEED),
-                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC));
+                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC),
+                ChosenVariants.undelivered(settings));
     }
 
     /**
@@ -86,22 +91,31 @@ public final class Preparation {
     }
 
     /** @return what is wrong with the database, null when it can be driven */
-    private @org.jspecify.annotations.Nullable String fault(LoadState state) {
+    private @Nullable String fault(LoadState state) {
         return switch (state) {
             case LoadState.Absent absent -> "The database is not loaded. Build it with run/runDatabaseBuild.sh.";
             case LoadState.Running running -> "The database is half loaded: its last load did not come to its end."
                     + " Destroy it (run/runDatabaseDestroy.sh) and build it anew.";
-            case LoadState.Complete complete -> otherScale(complete.warehouses());
-            case LoadState.Foreign foreign -> otherScale(foreign.warehouses());
+            case LoadState.Complete complete -> otherDatabase(complete.warehouses(), state.undelivered());
+            case LoadState.Foreign foreign -> otherDatabase(foreign.warehouses(), state.undelivered());
         };
     }
 
-    private @org.jspecify.annotations.Nullable String otherScale(int loaded) {
+    private @Nullable String otherDatabase(int loaded, Undelivered undelivered) {
         int wanted = settings.get(LoadProperties.WAREHOUSES);
-        return loaded == wanted
-                ? null
-                : "The database holds " + loaded + " warehouses, but warehouses=" + wanted
-                        + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
+        Undelivered wantedUndelivered = ChosenVariants.undelivered(settings);
+        if (loaded != wanted) {
+            return "The database holds " + loaded + " warehouses, but warehouses=" + wanted + ". Set warehouses="
+                    + loaded
+                    + ", or destroy the database and build it anew.";
+        }
+        if (undelivered != wantedUndelivered) {
+            String name = VariantProperties.NULLABLE.name();
+            return "The database was built with " + name + "=" + undelivered.value() + ", but " + name + "="
+                    + wantedUndelivered.value() + ". Set " + name + "=" + undelivered.value()
+                    + ", or destroy the database and build it anew.";
+        }
+        return null;
     }
 
     private Loaded verified(LoadState.Foreign foreign) throws SQLException {

@@ -29,7 +29,7 @@ class PropertyCatalogueTest {
         "csvNullValue=NULL", "prepare=connection", "fetchSize=0", "connections=pinned", "variants=benchmarksql",
         "variant.Delivery.selectOldestNewOrder=ordered",
         "variant.customersByLastName=list", "variant.StockLevel.countLowStock=subquery",
-        "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variants=benchmarksql",
+        "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variant.schema.nullable=null",
         "terminals=1", "runMins=0",
         "runSeconds=0", "runTxnsPerTerminal=0",
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=10",

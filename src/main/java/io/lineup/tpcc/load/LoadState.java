@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 /** What {@code bmsql_config} says about the rows in a database. */
@@ -21,10 +24,15 @@ public sealed interface LoadState {
     record Running() implements LoadState {}
 
     /** Lineup loaded it to the end. */
-    record Complete(int warehouses, NURandConstants constants) implements LoadState {}
+    record Complete(int warehouses, NURandConstants constants, Undelivered undelivered) implements LoadState {}
 
     /** BenchmarkSQL loaded it, which does not say whether it came to the end: let {@link RowCounts} verify it. */
     record Foreign(int warehouses, NURandConstants constants) implements LoadState {}
+
+    /** @return what stands for a missing carrier and date; null values where nothing is said, as in BenchmarkSQL's schema */
+    default Undelivered undelivered() {
+        return Undelivered.NULL;
+    }
 
     /**
      * @param connection with autocommit on, since the table may be missing
@@ -64,7 +72,18 @@ public sealed interface LoadState {
         } catch (IllegalArgumentException e) {
             throw new LoadException(Table.CONFIG.sqlName() + ": " + e.getMessage() + ".", e);
         }
-        return load == null ? new Foreign(warehouses, constants) : new Complete(warehouses, constants);
+        return load == null
+                ? new Foreign(warehouses, constants)
+                : new Complete(warehouses, constants, undelivered(values.get(Keys.NULLABLE)));
+    }
+
+    private static Undelivered undelivered(@Nullable String value) {
+        // Databases that were built before the variant was there do not say it.
+        return value == null
+                ? Undelivered.NULL
+                : Undelivered.of(value).orElseThrow(() -> new LoadException(
+                        Table.CONFIG.sqlName() + ": " + Keys.NULLABLE + " is neither null nor default: " + value
+                                + "."));
     }
 
     private static int number(Map<String, String> values, String name) {
@@ -124,6 +143,7 @@ public sealed interface LoadState {
         rows.put(Keys.C_ITEM, Integer.toString(constants.cItem()));
         rows.put(Keys.LOAD, state);
         rows.put(Keys.LOAD_SEED, Long.toString(plan.loadSeed()));
+        rows.put(Keys.NULLABLE, plan.undelivered().value());
         return rows;
     }
 
@@ -135,6 +155,7 @@ public sealed interface LoadState {
         static final String C_ITEM = "nURandCI_ID";
         static final String LOAD = "lineup.load";
         static final String LOAD_SEED = "lineup.loadSeed";
+        static final String NULLABLE = "lineup.nullable";
         static final String RUNNING = "running";
         static final String COMPLETE = "complete";
 
