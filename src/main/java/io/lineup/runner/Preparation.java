@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.BuildMode;
 import io.lineup.config.LoadProperties;
+import io.lineup.config.RestoreMode;
 import io.lineup.config.Settings;
 import io.lineup.config.VariantProperties;
 import io.lineup.sql.SqlFolder;
@@ -63,14 +64,36 @@ public final class Preparation {
      */
     public Loaded prepare() throws SQLException {
         LoadState state = read();
-        boolean mayBuild = settings.get(LoadProperties.BUILD) == BuildMode.MISSING;
+        return prepare(state, fault(state));
+    }
+
+    /**
+     * As {@link #prepare()}, and what transactions have changed since the load, or what another seed made, is as good as
+     * missing.
+     */
+    Loaded prepareUnused() throws SQLException {
+        LoadState state = read();
         String fault = fault(state);
+        return prepare(state, fault == null ? used() : fault);
+    }
+
+    /** Drops the database and builds it anew; builds it once where it is absent. */
+    Loaded reload() throws SQLException {
+        LoadState state = read();
+        return prepare(state, state instanceof LoadState.Absent ? fault(state) : "restore=reload");
+    }
+
+    private Loaded prepare(LoadState before, @Nullable String fault) throws SQLException {
+        LoadState state = before;
+        boolean mayBuild = settings.get(LoadProperties.BUILD) == BuildMode.MISSING;
         if (fault != null) {
             if (!mayBuild) {
                 throw new LoadException(fault);
             }
             if (!(state instanceof LoadState.Absent)) {
-                notes.accept(fault + " It is built anew, since build=missing.");
+                notes.accept(settings.get(LoadProperties.RESTORE) == RestoreMode.RELOAD
+                        ? "The database is dropped and built anew, since restore=reload."
+                        : fault + " It is built anew, since build=missing.");
                 Destroy.run(target, sql, progress);
             }
             new Build(target, sql, plan(settings), progress).run();
@@ -82,6 +105,19 @@ public final class Preparation {
             case LoadState.Absent absent -> throw new LoadException("The database is empty after its build.");
             case LoadState.Running running -> throw new LoadException("The build has not come to its end.");
         };
+    }
+
+    private @Nullable String used() throws SQLException {
+        LoadPlan plan = plan(settings);
+        try (Connection connection = target.connectForAdministration()) {
+            if (!LoadState.isLoadOf(plan, connection)) {
+                return "The database was not loaded by Lineup with " + plan.content() + ". Build it anew.";
+            }
+            return RowCounts.isUnused(connection, plan.warehouses())
+                    ? null
+                    : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
+                            + " use restore=reload.";
+        }
     }
 
     private LoadState read() throws SQLException {

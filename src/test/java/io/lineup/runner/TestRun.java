@@ -33,11 +33,14 @@ final class TestRun implements RunListener {
 
     /** @param results a folder that does not exist yet */
     TestRun(Path results, Map<String, String> properties) {
+        this(results, properties,
+                new Folders(OwnServer.project(), OwnServer.project().resolve("target/it/cache")));
+    }
+
+    TestRun(Path results, Map<String, String> properties, Folders folders) {
         Map<String, String> all = new HashMap<>(properties);
         all.putIfAbsent("resultDirectory", results.toString());
-        Path project = OwnServer.project();
-        benchmark = new Benchmark(settings(all), new Folders(project, project.resolve("target/it/cache")),
-                Path.of("test.properties"), this, LoadProgress.SILENT);
+        benchmark = new Benchmark(settings(all), folders, Path.of("test.properties"), this, LoadProgress.SILENT);
     }
 
     /**
@@ -45,7 +48,10 @@ final class TestRun implements RunListener {
      */
     static Settings settings(Map<String, String> properties) {
         Map<String, String> all = new HashMap<>(Map.of("db", "postgres", "terminals", "8", "warehouses", "1", "check",
-                "after", "build", "never"));
+                "after"));
+        if (!"reload".equals(properties.get("restore"))) {
+            all.put("build", "never");
+        }
         if (!properties.containsKey("runTxnsPerTerminal")) {
             all.put("runSeconds", "3");
         }

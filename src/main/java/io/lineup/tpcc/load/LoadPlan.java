@@ -36,4 +36,10 @@ public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDate
     public NURandConstants constants() {
         return NURandConstants.forLoad(loadSeed);
     }
+
+    /** @return all that the rows depend on, as properties */
+    public String content() {
+        return "warehouses=" + warehouses + ", loadSeed=" + loadSeed + ", loadTimestamp=" + loadTimestamp
+                + ", variant.schema.nullable=" + undelivered.value();
+    }
 }

@@ -39,6 +39,10 @@ public sealed interface LoadState {
      * @throws LoadException if {@code bmsql_config} holds what neither Lineup nor BenchmarkSQL writes
      */
     static LoadState read(Connection connection) throws SQLException {
+        return of(values(connection));
+    }
+
+    private static Map<String, String> values(Connection connection) throws SQLException {
         Map<String, String> values = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement
@@ -47,12 +51,16 @@ public sealed interface LoadState {
                 values.put(row.getString(1), row.getString(2));
             }
         } catch (SQLException e) {
-            if (isMissingTable(e)) {
-                return new Absent();
+            if (!isMissingTable(e)) {
+                throw e;
             }
-            throw e;
         }
-        return of(values);
+        return values;
+    }
+
+    /** @return whether the database says that it was loaded to the end by {@code plan} */
+    static boolean isLoadOf(LoadPlan plan, Connection connection) throws SQLException {
+        return values(connection).equals(rows(plan, Keys.COMPLETE));
     }
 
     /** @param values the rows of {@code bmsql_config}, by name */
@@ -143,6 +151,7 @@ public sealed interface LoadState {
         rows.put(Keys.C_ITEM, Integer.toString(constants.cItem()));
         rows.put(Keys.LOAD, state);
         rows.put(Keys.LOAD_SEED, Long.toString(plan.loadSeed()));
+        rows.put(Keys.LOAD_TIMESTAMP, plan.loadTimestamp().toString());
         rows.put(Keys.NULLABLE, plan.undelivered().value());
         return rows;
     }
@@ -155,6 +164,7 @@ public sealed interface LoadState {
         static final String C_ITEM = "nURandCI_ID";
         static final String LOAD = "lineup.load";
         static final String LOAD_SEED = "lineup.loadSeed";
+        static final String LOAD_TIMESTAMP = "lineup.loadTimestamp";
         static final String NULLABLE = "lineup.nullable";
         static final String RUNNING = "running";
         static final String COMPLETE = "complete";
