@@ -12,6 +12,7 @@ import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 import io.lineup.runner.GivenUpException;
 import io.lineup.sql.SqlFileException;
+import io.lineup.target.RestoreException;
 import io.lineup.target.UnknownDriverException;
 import io.lineup.target.server.ServerException;
 import io.lineup.tpcc.load.LoadException;
@@ -37,6 +38,7 @@ final class Failures implements IExecutionExceptionHandler {
                     ? hint(String.valueOf(sql.getSQLState()))
                     : ""));
             case ServerException known -> err.println(known.getMessage());
+            case RestoreException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());
             case InvalidPathException bad -> err.println("Not a path: " + bad.getMessage() + ".");

@@ -8,10 +8,23 @@ import java.util.Optional;
 public final class LoadProperties {
     /** Whether a run may load the database. */
     public static final Property<BuildMode> BUILD = Property.derived("build", ValueType.oneOf(BuildMode.class), "",
-            "`missing` if embedded, else `never`",
-            settings -> ServerProperties.isEmbedded(settings) ? "missing" : "never",
+            "`missing` if embedded or `restore=reload`, else `never`",
+            settings -> ServerProperties.isEmbedded(settings) || restores(settings, RestoreMode.RELOAD)
+                    ? "missing"
+                    : "never",
             "`missing` lets a run load what is absent or of another scale."
                     + " `never` creates and drops nothing; a wrong scale is then an error.");
+
+    /** Whether a run puts the database back first. */
+    public static final Property<RestoreMode> RESTORE = Property.withDefault("restore",
+            ValueType.oneOf(RestoreMode.class), "", "none",
+            "What a run does first: `template` puts back a copy of the database as it was loaded, `reload` drops it and"
+                    + " loads it anew.");
+
+    /** Whether a run waits for the server to rest. */
+    public static final Property<Boolean> QUIESCE = Property.withDefault("quiesce", ValueType.yesOrNo(), "", "false",
+            "Whether a run waits before its ramp-up, 60 s at most, until vacuum or purge is done and changed pages are"
+                    + " written.");
 
     /** Scale. */
     public static final Property<Integer> WAREHOUSES = Property.withDefault("warehouses",
@@ -42,8 +55,13 @@ public final class LoadProperties {
             "", "NULL", "What CSV files hold where a column is NULL.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Loading",
-            List.of(BUILD, WAREHOUSES, LOAD_WORKERS, LOAD_SEED, LOAD_TIMESTAMP, FILE_LOCATION, CSV_NULL_VALUE),
+            List.of(BUILD, RESTORE, QUIESCE, WAREHOUSES, LOAD_WORKERS, LOAD_SEED, LOAD_TIMESTAMP, FILE_LOCATION,
+                    CSV_NULL_VALUE),
             List.of());
 
     private LoadProperties() {}
+
+    static boolean restores(Settings settings, RestoreMode mode) {
+        return settings.find(RESTORE).filter(mode::equals).isPresent();
+    }
 }

@@ -49,7 +49,8 @@ public final class RunProperties {
     /** Retries of a transaction that the server gave up. */
     public static final Property<Integer> RETRIES = Property.withDefault("retries", ValueType.wholeNumber(0, 1_000),
             "retries", "10",
-            "How often a transaction is tried again after a deadlock or a serialization failure, before it has failed.");
+            "How often a transaction is tried again after a deadlock or a serialization failure, before it has failed."
+                    + " A Delivery's lost race is none of these.");
 
     /** Seed of the terminals. */
     public static final Property<Long> SEED = Property.derived("seed", ValueType.wholeNumber(), "", "a random number",

@@ -16,6 +16,27 @@ final class ServerRules {
     private ServerRules() {}
 
     static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
+        restore(settings, problems);
+        settings(settings, problems, warnings);
+    }
+
+    private static void restore(Settings settings, Consumer<String> problems) {
+        String label = settings.origin(LoadProperties.RESTORE) + ": restore=";
+        boolean never = settings.find(LoadProperties.BUILD).filter(BuildMode.NEVER::equals).isPresent();
+        if (LoadProperties.restores(settings, RestoreMode.RELOAD) && never) {
+            problems.accept(label + "reload contradicts build=never ("
+                    + settings.origin(LoadProperties.BUILD) + "): it drops the database and builds it anew."
+                    + " Remove one of them.");
+        }
+        boolean postgres = settings.find(TargetProperties.DB).filter(Database.POSTGRES::equals).isPresent();
+        if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && !postgres
+                && !ServerProperties.isEmbedded(settings)) {
+            problems.accept(label + "template is for PostgreSQL and for embedded servers. An external MySQL or MariaDB"
+                    + " has no template databases: use restore=reload.");
+        }
+    }
+
+    private static void settings(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
         String prefix = ServerProperties.SETTING.prefix();
         boolean external = settings.find(ServerProperties.SERVER).filter(ServerMode.EXTERNAL::equals).isPresent();
         for (Given each : settings.given().values()) {

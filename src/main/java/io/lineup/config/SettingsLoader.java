@@ -38,13 +38,13 @@ final class SettingsLoader {
 
     Settings of(Map<String, String> values) throws ConfigurationException {
         Map<String, Given> given = new LinkedHashMap<>();
-        values.forEach((name, value) -> given.put(name, new Given(name, value, Origin.COMMAND_LINE)));
+        values.forEach((name, value) -> addOnce(given, canonical(new Given(name, value, Origin.COMMAND_LINE))));
         return settle(given, drawSeed(), Origin.COMMAND_LINE.where());
     }
 
     Settings derive(Settings settings, String name, String value) throws ConfigurationException {
         Map<String, Given> given = new LinkedHashMap<>(settings.given());
-        override(given, List.of(new Given(name, value, Origin.COMMAND_LINE)));
+        override(given, List.of(canonical(new Given(name, value, Origin.COMMAND_LINE))));
         return settle(given, settings.drawnSeed(), Origin.COMMAND_LINE.where());
     }
 

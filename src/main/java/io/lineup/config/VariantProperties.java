@@ -40,6 +40,11 @@ public final class VariantProperties {
         BATCH, PER_LINE
     }
 
+    /** What stands for a missing carrier and date of delivery. */
+    public enum Nullable {
+        NULL, DEFAULT
+    }
+
     /** The set that the others default to. */
     public static final Property<VariantSet> VARIANTS = Property.withDefault("variants", names(VariantSet.class), "",
             "benchmarksql",
@@ -70,8 +75,13 @@ public final class VariantProperties {
     public static final Property<Writes> WRITES = variant("variant.NewOrder.writes", Writes.class, "batch", "batch",
             "batch", "Whether NewOrder writes stock and lines in two batches, or line by line.");
 
+    /** Suspect: rows that grow when an order is delivered. */
+    public static final Property<Nullable> NULLABLE = variant("variant.schema.nullable", Nullable.class, "null", "null",
+            "null", "What `o_carrier_id` and `ol_delivery_d` hold until delivery: `null`, or a `default` of full width."
+                    + " Part of the database, like its scale.");
+
     static final PropertyGroup GROUP = new PropertyGroup("Variants of statements",
-            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES), List.of());
+            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, NULLABLE), List.of());
 
     private VariantProperties() {}
 

@@ -95,9 +95,12 @@ public final class Benchmark {
         Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
+        Restoration restoration = new Restoration(settings, folders, this::note);
+        restoration.beforeStart();
         try (OpenTarget open = OpenTarget.open(settings, folders, listener::note)) {
             try {
-                return execute(plan, chosen.orElse(null), now, open);
+                Preparation.Loaded loaded = prepare(restoration, open);
+                return execute(plan, chosen.orElse(null), now, open, loaded);
             } catch (SQLException | GivenUpException e) {
                 open.failed();
                 throw e;
@@ -105,13 +108,22 @@ public final class Benchmark {
         }
     }
 
-    private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open)
+    private Preparation.Loaded prepare(Restoration restoration, OpenTarget open)
+            throws SQLException, GivenUpException, InterruptedException {
+        Target target = open.target();
+        SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
+        Preparation preparation = new Preparation(settings, target, sql, loadProgress, this::note);
+        Preparation.Loaded loaded = restoration.prepare(preparation, open, new Patience(target, () -> interrupted));
+        restoration.quiesce(open, new Patience(open.target(), () -> interrupted));
+        return loaded;
+    }
+
+    private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open,
+            Preparation.Loaded loaded)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
         SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
-        Preparation preparation = new Preparation(settings, target, sql, loadProgress, this::note);
-        Preparation.Loaded loaded = patience.await("preparing the database", preparation::prepare);
         TpccSettings tpcc = Plans.tpcc(settings, loaded);
         TpccWorkload workload = new TpccWorkload(tpcc);
         noteIdleWarehouses(workload);

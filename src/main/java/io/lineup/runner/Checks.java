@@ -10,6 +10,8 @@ import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.tpcc.check.ConditionResult;
 import io.lineup.tpcc.check.ConsistencyCheck;
+import io.lineup.tpcc.load.LoadState;
+import io.lineup.tpcc.model.Undelivered;
 
 /** Runs the consistency conditions on connections of their own. */
 public final class Checks {
@@ -21,6 +23,7 @@ public final class Checks {
     /**
      * Checks all twelve conditions; the database must be at rest.
      *
+     * @throws io.lineup.tpcc.load.LoadException if {@code bmsql_config} makes no sense
      * @return one answer for each, in order
      */
     public static List<Check> run(Target target, SqlFolder sql) throws SQLException {
@@ -29,7 +32,9 @@ public final class Checks {
             for (int i = 0; i < CONNECTIONS; i++) {
                 connections.add(target.connectForAdministration());
             }
-            return new ConsistencyCheck(sql, EXAMPLES).run(connections).stream().map(Checks::answer).toList();
+            Undelivered undelivered = LoadState.read(connections.getFirst()).undelivered();
+            return new ConsistencyCheck(sql, undelivered, EXAMPLES).run(connections).stream().map(Checks::answer)
+                    .toList();
         } finally {
             for (Connection connection : connections) {
                 connection.close();

@@ -11,6 +11,7 @@ import io.lineup.config.VariantProperties.LowStock;
 import io.lineup.config.VariantProperties.OldestNewOrder;
 import io.lineup.config.VariantProperties.Reads;
 import io.lineup.config.VariantProperties.Writes;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
 
 /** The one place that says what each variant property changes: a text in {@code sql/}, or the way of a transaction. */
@@ -32,9 +33,21 @@ final class ChosenVariants {
             texts.put("Payment.countCustomersByLastName", suffix(byLastName));
             texts.put("OrderStatus.countCustomersByLastName", suffix(byLastName));
         }
+        Undelivered undelivered = undelivered(settings);
+        if (undelivered != Undelivered.NULL) {
+            texts.put("OrderStatus.selectOrderLines", undelivered.value());
+        }
         return new Variants(texts, byLastName != ByLastName.LIST, lowStock == LowStock.TWO_STEP,
                 settings.get(VariantProperties.READS) == Reads.IN_LIST,
                 settings.get(VariantProperties.WRITES) == Writes.PER_LINE);
+    }
+
+    /** @return what the database is to hold for a missing carrier and date of delivery */
+    static Undelivered undelivered(Settings settings) {
+        return switch (settings.get(VariantProperties.NULLABLE)) {
+            case NULL -> Undelivered.NULL;
+            case DEFAULT -> Undelivered.DEFAULT;
+        };
     }
 
     /** The file of a variant bears the property's value behind the statement's id. */

@@ -12,6 +12,7 @@ import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Failure;
 import io.lineup.target.Target;
+import io.lineup.tpcc.load.LoadException;
 
 /** The consistency check behind a run. Whatever becomes of it, the run's figures are kept. */
 final class FinalCheck {
@@ -40,7 +41,7 @@ final class FinalCheck {
         } catch (SQLException e) {
             boolean lost = target.dialect().classify(e) == Failure.CONNECTION_LOST;
             return summary.endedBy(lost ? Verdict.SERVER_LOST : Verdict.ERROR, notChecked(e));
-        } catch (SqlFileException e) {
+        } catch (SqlFileException | LoadException e) {
             return summary.endedBy(Verdict.ERROR, notChecked(e));
         }
     }

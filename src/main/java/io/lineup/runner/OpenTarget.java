@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -25,13 +26,19 @@ public final class OpenTarget implements AutoCloseable {
     /** For the checks, for administration, and for the person who looks at the server meanwhile. */
     private static final int SPARE_CONNECTIONS = 20;
 
-    private final Target target;
-    private final @Nullable EmbeddedServer server;
+    private final Settings settings;
+    private final Folders folders;
+    private final Consumer<String> notes;
+    private Started started;
     private boolean failed;
 
-    private OpenTarget(Target target, @Nullable EmbeddedServer server) {
-        this.target = target;
-        this.server = server;
+    private record Started(Target target, @Nullable EmbeddedServer server) {}
+
+    private OpenTarget(Settings settings, Folders folders, Consumer<String> notes) {
+        this.settings = settings;
+        this.folders = folders;
+        this.notes = notes;
+        this.started = start(settings, folders, notes);
     }
 
     /**
@@ -40,21 +47,32 @@ public final class OpenTarget implements AutoCloseable {
      * @param notes is told what takes its time
      */
     public static OpenTarget open(Settings settings, Folders folders, Consumer<String> notes) {
+        return new OpenTarget(settings, folders, notes);
+    }
+
+    private static Started start(Settings settings, Folders folders, Consumer<String> notes) {
         Dialect dialect = Dialect.of(settings.get(TargetProperties.DB));
         if (settings.get(ServerProperties.SERVER) == ServerMode.EXTERNAL) {
             String url = settings.get(TargetProperties.CONN).orElseThrow();
-            return new OpenTarget(new Target(dialect, targetSettings(settings, url, settings.get(TargetProperties.USER),
+            return new Started(new Target(dialect, targetSettings(settings, url, settings.get(TargetProperties.USER),
                     settings.get(TargetProperties.PASSWORD))), null);
         }
         EmbeddedServer server = startServer(settings, folders, notes);
         String url = settings.get(TargetProperties.CONN).map(given -> onServer(given, server))
                 .orElseGet(() -> server.jdbcUrl(EmbeddedServer.DATABASE));
         try {
-            return new OpenTarget(new Target(dialect, embeddedSettings(settings, url, server)), server);
+            return new Started(new Target(dialect, embeddedSettings(settings, url, server)), server);
         } catch (RuntimeException e) {
             server.close();
             throw e;
         }
+    }
+
+    /** Stops the embedded server, does {@code work} and starts it again; {@link #target()} is another one afterwards. */
+    void restart(Runnable work) {
+        Objects.requireNonNull(started.server()).close();
+        work.run();
+        started = start(settings, folders, notes);
     }
 
     /** Keeps what {@code conn} says of driver and options; host, port and database are the embedded server's. */
@@ -70,18 +88,22 @@ public final class OpenTarget implements AutoCloseable {
 
     /** Starts the embedded server of the settings alone. */
     public static EmbeddedServer startServer(Settings settings, Folders folders, Consumer<String> notes) {
+        EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec(settings, folders));
+        notes.accept(server.version() + " runs on 127.0.0.1:" + server.port() + " (data in " + server.data()
+                + ", process " + server.pid() + ").");
+        return server;
+    }
+
+    /** @return the embedded server that the settings describe */
+    static ServerSpec spec(Settings settings, Folders folders) {
         String name = settings.get(TargetProperties.DB).name().toLowerCase(java.util.Locale.ROOT);
         Optional<String> version = settings.get(ServerProperties.VERSION);
-        ServerSpec spec = new ServerSpec(version.orElse(null),
+        return new ServerSpec(version.orElse(null),
                 settings.get(ServerProperties.DATA)
                         .orElseGet(() -> folders.dataFolder(name + "-" + EmbeddedServer.folderVersion(
                                 settings.get(TargetProperties.DB), version.orElse(null), folders.cache()))),
                 settings.get(ServerProperties.PORT), serverSettings(settings), settings.get(ServerProperties.STATS),
                 folders.cache());
-        EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec);
-        notes.accept(server.version() + " runs on 127.0.0.1:" + server.port() + " (data in " + server.data()
-                + ", process " + server.pid() + ").");
-        return server;
     }
 
     /** Many terminals need more connections than servers allow unasked; PostgreSQL and MySQL name the setting alike. */
@@ -111,12 +133,12 @@ public final class OpenTarget implements AutoCloseable {
     }
 
     public Target target() {
-        return target;
+        return started.target();
     }
 
     /** @return the server that was started here, if one was */
     public Optional<EmbeddedServer> server() {
-        return Optional.ofNullable(server);
+        return Optional.ofNullable(started.server());
     }
 
     /** Notes that the server may hang, so that {@link #close()} has little patience with it. */
@@ -127,6 +149,7 @@ public final class OpenTarget implements AutoCloseable {
     /** Stops the embedded server. */
     @Override
     public void close() {
+        EmbeddedServer server = started.server();
         if (server != null && failed) {
             server.stopAfterFailedRun();
         } else if (server != null) {

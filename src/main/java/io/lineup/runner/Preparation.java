@@ -7,9 +7,13 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Consumer;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.BuildMode;
 import io.lineup.config.LoadProperties;
+import io.lineup.config.RestoreMode;
 import io.lineup.config.Settings;
+import io.lineup.config.VariantProperties;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.tpcc.load.Build;
@@ -19,6 +23,7 @@ import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.load.LoadState;
 import io.lineup.tpcc.load.RowCounts;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 /** Sees to it that a database is loaded as the settings say before it is driven. */
@@ -48,7 +53,8 @@ public final class Preparation {
     public static LoadPlan plan(Settings settings) {
         return new LoadPlan(settings.get(LoadProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
                 settings.get(LoadProperties.LOAD_SEED),
-                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC));
+                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC),
+                ChosenVariants.undelivered(settings));
     }
 
     /**
@@ -58,14 +64,36 @@ public final class Preparation {
      */
     public Loaded prepare() throws SQLException {
         LoadState state = read();
-        boolean mayBuild = settings.get(LoadProperties.BUILD) == BuildMode.MISSING;
+        return prepare(state, fault(state));
+    }
+
+    /**
+     * As {@link #prepare()}, and what transactions have changed since the load, or what another seed made, is as good as
+     * missing.
+     */
+    Loaded prepareUnused() throws SQLException {
+        LoadState state = read();
         String fault = fault(state);
+        return prepare(state, fault == null ? used() : fault);
+    }
+
+    /** Drops the database and builds it anew; builds it once where it is absent. */
+    Loaded reload() throws SQLException {
+        LoadState state = read();
+        return prepare(state, state instanceof LoadState.Absent ? fault(state) : "restore=reload");
+    }
+
+    private Loaded prepare(LoadState before, @Nullable String fault) throws SQLException {
+        LoadState state = before;
+        boolean mayBuild = settings.get(LoadProperties.BUILD) == BuildMode.MISSING;
         if (fault != null) {
             if (!mayBuild) {
                 throw new LoadException(fault);
             }
             if (!(state instanceof LoadState.Absent)) {
-                notes.accept(fault + " It is built anew, since build=missing.");
+                notes.accept(settings.get(LoadProperties.RESTORE) == RestoreMode.RELOAD
+                        ? "The database is dropped and built anew, since restore=reload."
+                        : fault + " It is built anew, since build=missing.");
                 Destroy.run(target, sql, progress);
             }
             new Build(target, sql, plan(settings), progress).run();
@@ -79,6 +107,19 @@ public final class Preparation {
         };
     }
 
+    private @Nullable String used() throws SQLException {
+        LoadPlan plan = plan(settings);
+        try (Connection connection = target.connectForAdministration()) {
+            if (!LoadState.isLoadOf(plan, connection)) {
+                return "The database was not loaded by Lineup with " + plan.content() + ". Build it anew.";
+            }
+            return RowCounts.isUnused(connection, plan.warehouses())
+                    ? null
+                    : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
+                            + " use restore=reload.";
+        }
+    }
+
     private LoadState read() throws SQLException {
         try (Connection connection = target.connectForAdministration()) {
             return LoadState.read(connection);
@@ -86,22 +127,31 @@ public final class Preparation {
     }
 
     /** @return what is wrong with the database, null when it can be driven */
-    private @org.jspecify.annotations.Nullable String fault(LoadState state) {
+    private @Nullable String fault(LoadState state) {
         return switch (state) {
             case LoadState.Absent absent -> "The database is not loaded. Build it with run/runDatabaseBuild.sh.";
             case LoadState.Running running -> "The database is half loaded: its last load did not come to its end."
                     + " Destroy it (run/runDatabaseDestroy.sh) and build it anew.";
-            case LoadState.Complete complete -> otherScale(complete.warehouses());
-            case LoadState.Foreign foreign -> otherScale(foreign.warehouses());
+            case LoadState.Complete complete -> otherDatabase(complete.warehouses(), state.undelivered());
+            case LoadState.Foreign foreign -> otherDatabase(foreign.warehouses(), state.undelivered());
         };
     }
 
-    private @org.jspecify.annotations.Nullable String otherScale(int loaded) {
+    private @Nullable String otherDatabase(int loaded, Undelivered undelivered) {
         int wanted = settings.get(LoadProperties.WAREHOUSES);
-        return loaded == wanted
-                ? null
-                : "The database holds " + loaded + " warehouses, but warehouses=" + wanted
-                        + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
+        Undelivered wantedUndelivered = ChosenVariants.undelivered(settings);
+        if (loaded != wanted) {
+            return "The database holds " + loaded + " warehouses, but warehouses=" + wanted + ". Set warehouses="
+                    + loaded
+                    + ", or destroy the database and build it anew.";
+        }
+        if (undelivered != wantedUndelivered) {
+            String name = VariantProperties.NULLABLE.name();
+            return "The database was built with " + name + "=" + undelivered.value() + ", but " + name + "="
+                    + wantedUndelivered.value() + ". Set " + name + "=" + undelivered.value()
+                    + ", or destroy the database and build it anew.";
+        }
+        return null;
     }
 
     private Loaded verified(LoadState.Foreign foreign) throws SQLException {

@@ -37,6 +37,21 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
+    default Optional<String> backgroundWork(Connection connection) throws SQLException {
+        return MySqlRest.purge(connection);
+    }
+
+    @Override
+    default Optional<String> writeDown(Connection connection) throws SQLException {
+        return MySqlRest.flush(connection);
+    }
+
+    @Override
+    default Optional<String> unwritten(Connection connection) throws SQLException {
+        return MySqlRest.dirtyPages(connection);
+    }
+
+    @Override
     default void appendLiteral(StringBuilder sql, String text) {
         MySqlLoading.appendLiteral(sql, text);
     }

@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.postgresql.PGConnection;
 
@@ -65,6 +66,39 @@ public record PostgresDialect() implements Dialect {
     @Override
     public List<String> afterLoad(List<String> tables) {
         return tables.stream().map(table -> "VACUUM ANALYZE " + table).toList();
+    }
+
+    /** Who may not see the processes of others still sees that some table is being vacuumed or analyzed. */
+    @Override
+    public Optional<String> backgroundWork(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        """
+                                SELECT greatest((SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'),
+                                                (SELECT count(*) FROM pg_stat_progress_vacuum)
+                                                + (SELECT count(*) FROM pg_stat_progress_analyze))""")) {
+            row.next();
+            return row.getLong(1) == 0 ? Optional.empty() : Optional.of(row.getLong(1) + " of VACUUM or ANALYZE run");
+        }
+    }
+
+    @Override
+    public Optional<String> writeDown(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CHECKPOINT");
+            return Optional.empty();
+        } catch (SQLException e) {
+            if ("42501".equals(e.getSQLState())) {
+                return Optional.of("CHECKPOINT needs the role pg_checkpoint.");
+            }
+            throw e;
+        }
+    }
+
+    /** After a checkpoint there is nothing, and without the right to one nothing would show it. */
+    @Override
+    public Optional<String> unwritten(Connection connection) {
+        return Optional.empty();
     }
 
     /** With standard_conforming_strings, the default since 9.1, a backslash is a character like any other. */

@@ -24,6 +24,11 @@ public record TargetSettings(String url, @Nullable String driver, String user, S
         sessionSql = List.copyOf(sessionSql);
     }
 
+    /** @return the same for another database */
+    TargetSettings withUrl(String other) {
+        return new TargetSettings(other, driver, user, password, options, isolation, sessionSql);
+    }
+
     @Override
     public String toString() {
         return "TargetSettings[" + Masking.url(url) + ", user=" + user + "]";

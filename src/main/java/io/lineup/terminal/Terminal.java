@@ -157,7 +157,8 @@ public final class Terminal {
 
     private void execute(int type, long start) throws InterruptedException {
         TransactionRecorder transaction = recorder.transaction(type);
-        for (int attempt = 0;; attempt++) {
+        int races = 0;
+        for (int failures = 0;;) {
             long attemptStart = clock.nanoTime();
             Failure failure = attempt(type, transaction, start, attemptStart);
             if (failure == null) {
@@ -169,14 +170,16 @@ public final class Terminal {
                 mustReconnect = true;
             }
             long now = clock.nanoTime();
-            if (!usable || failure != Failure.RETRY || attempt >= rules.retryPolicy().retries()
-                    || !control.goesOn(now)) {
+            boolean again = raceLost
+                    ? races++ < RetryPolicy.LOST_RACES
+                    : failure == Failure.RETRY && failures < rules.retryPolicy().retries();
+            if (!usable || !again || !control.goesOn(now)) {
                 transaction.failed(now);
                 log(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
                 return;
             }
             // Who lost a race lost it because the winner has just committed: now is the best time to try again.
-            long backoff = raceLost ? 0 : rules.retryPolicy().backoffNanos(attempt, jitter);
+            long backoff = raceLost ? 0 : rules.retryPolicy().backoffNanos(failures++, jitter);
             transaction.retried(now, backoff);
             clock.waitUntil(now + backoff);
         }

@@ -71,6 +71,17 @@ class BenchmarkSqlFileTest {
         Settings settings = Settings.load(sample(), List.of("rewriteBatchedStatements=true"));
 
         assertThat(settings.withPrefix("jdbc.")).containsExactly(Map.entry("rewriteBatchedStatements", "true"));
+        assertThat(settings.with("rewriteBatchedStatements", "false").withPrefix("jdbc."))
+                .containsExactly(Map.entry("rewriteBatchedStatements", "false"));
+    }
+
+    @Test
+    void bareRewriteBatchedStatementsContradictsAnotherValueOfTheOption() {
+        Map<String, String> both = Map.of("db", "mysql", "conn", "jdbc:mysql://localhost/x", "user", "u",
+                "rewriteBatchedStatements", "true", "jdbc.rewriteBatchedStatements", "false");
+
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(both))
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("contradicts"));
     }
 
     static Path sample() throws URISyntaxException {

@@ -25,11 +25,12 @@ class PropertyCatalogueTest {
     /** What an external server's file that sets only conn and user gets. */
     private static final String[] DEFAULTS = {"driver=", "password=", "isolation=READ_COMMITTED", "session.sql=",
         "server=external", "server.version=", "server.data=", "server.port=0", "server.stats=true", "build=never",
+        "restore=none", "quiesce=false",
         "warehouses=1", "loadWorkers=4", "loadSeed=1", "loadTimestamp=2026-01-01T00:00:00Z", "fileLocation=",
         "csvNullValue=NULL", "prepare=connection", "fetchSize=0", "connections=pinned", "variants=benchmarksql",
         "variant.Delivery.selectOldestNewOrder=ordered",
         "variant.customersByLastName=list", "variant.StockLevel.countLowStock=subquery",
-        "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variants=benchmarksql",
+        "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variant.schema.nullable=null",
         "terminals=1", "runMins=0",
         "runSeconds=0", "runTxnsPerTerminal=0",
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=10",

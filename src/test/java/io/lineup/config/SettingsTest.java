@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -156,5 +157,27 @@ class SettingsTest {
 
     private Path write(String text) throws Exception {
         return Files.writeString(folder.resolve("good.properties"), text);
+    }
+
+    @Test
+    void reloadingIsAskedForByThePropertyItselfAndContradictsToBuildNever() throws Exception {
+        Map<String, String> external = Map.of("db", "mysql", "conn", "jdbc:mysql://localhost/x", "user", "u", "restore",
+                "reload");
+        Map<String, String> never = new HashMap<>(external);
+        never.put("build", "never");
+
+        assertThat(Settings.of(external).get(LoadProperties.BUILD)).isEqualTo(BuildMode.MISSING);
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(never))
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString()
+                        .contains("restore=reload contradicts build=never"));
+    }
+
+    @Test
+    void anExternalMySqlHasNoTemplates() {
+        Map<String, String> external = Map.of("db", "mysql", "conn", "jdbc:mysql://localhost/x", "user", "u", "restore",
+                "template");
+
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(external))
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("use restore=reload"));
     }
 }

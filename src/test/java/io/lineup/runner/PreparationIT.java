@@ -49,6 +49,18 @@ class PreparationIT {
     }
 
     @Test
+    void aDatabaseOfTheOtherShapeIsRefusedAndBuiltAnewWhereThatIsAllowed() throws Exception {
+        assertRefused("was built with variant.schema.nullable=null", "variant.schema.nullable", "default");
+
+        TestRun.Outcome outcome = run("variant.schema.nullable", "default", "build", "missing");
+
+        assertThat(outcome.summary().checks()).hasSize(12).allMatch(Check::passed);
+        assertThat(outcome.summary().notes()).anyMatch(note -> note.endsWith("It is built anew, since build=missing."));
+        assertThat(server.number("SELECT count(*) FROM bmsql_config WHERE cfg_name = 'lineup.nullable'"
+                + " AND cfg_value = 'default'")).isOne();
+    }
+
+    @Test
     void aDatabaseThatBenchmarkSqlLoadedIsCountedAndDriven() throws Exception {
         server.execute("DELETE FROM bmsql_config WHERE cfg_name LIKE 'lineup.%'");
 

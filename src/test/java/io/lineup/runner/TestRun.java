@@ -33,20 +33,25 @@ final class TestRun implements RunListener {
 
     /** @param results a folder that does not exist yet */
     TestRun(Path results, Map<String, String> properties) {
+        this(results, properties,
+                new Folders(OwnServer.project(), OwnServer.project().resolve("target/it/cache")));
+    }
+
+    TestRun(Path results, Map<String, String> properties, Folders folders) {
         Map<String, String> all = new HashMap<>(properties);
         all.putIfAbsent("resultDirectory", results.toString());
-        Path project = OwnServer.project();
-        benchmark = new Benchmark(settings(all), new Folders(project, project.resolve("target/it/cache")),
-                Path.of("test.properties"), this, LoadProgress.SILENT);
+        benchmark = new Benchmark(settings(all), folders, Path.of("test.properties"), this, LoadProgress.SILENT);
     }
 
     /**
-     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check. Many
-     * retries, since on a slow machine Deliveries of one warehouse lose their race more than ten times.
+     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check.
      */
     static Settings settings(Map<String, String> properties) {
         Map<String, String> all = new HashMap<>(Map.of("db", "postgres", "terminals", "8", "warehouses", "1", "check",
-                "after", "build", "never", "retries", "500"));
+                "after"));
+        if (!"reload".equals(properties.get("restore"))) {
+            all.put("build", "never");
+        }
         if (!properties.containsKey("runTxnsPerTerminal")) {
             all.put("runSeconds", "3");
         }

@@ -11,6 +11,7 @@ import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.measure.ErrorLog;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.TerminalRecorder;
@@ -73,6 +74,29 @@ class TerminalTest {
 
         assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 1, 0));
         assertThat(total().latency().getMaxValue()).isCloseTo(2 * MILLI, within(1));
+    }
+
+    @Test
+    void lostRacesDoNotCountAgainstTheRetries() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.losesRace(MILLI).losesRace(MILLI).fails(MILLI, DEADLOCK).losesRace(MILLI).then(MILLI, Outcome.COMMITTED);
+
+        run(1, 1);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 4, 0));
+        assertThat(measurements.errors().counts().get("race-lost/0")).extracting(ErrorLog.Count::inside).isEqualTo(3L);
+    }
+
+    @Test
+    void aRaceThatIsLostEachTimeIsGivenUpInTheEnd() throws SQLException {
+        window.set(0, 100 * SECOND);
+        for (int i = 0; i <= RetryPolicy.LOST_RACES; i++) {
+            script.losesRace(1000);
+        }
+
+        run(1, 0);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(0, 0, 1, RetryPolicy.LOST_RACES, 0));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.lineup.tpcc;
 
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -8,8 +7,8 @@ import java.sql.Statement;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.zip.CRC32C;
 
+import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 
 /** Sums of all rows of each table that do not depend on the rows' order, to tell whether two databases are equal. */
@@ -21,7 +20,8 @@ public final class TableSums {
         return of(connection, false);
     }
 
-    /** Dates that a clock sets count as set or not, and {@code hist_id} does not. */
+    /** Dates that a clock sets count as set or not, however a missing one is stored, and {@code hist_id} does not count; nor
+     * does {@code bmsql_config}, which says how it is stored, nor rows that are as they were loaded. */
     public static Map<Table, Long> ofWhatInputsDecide(Connection connection) throws SQLException {
         return of(connection, true);
     }
@@ -30,9 +30,14 @@ public final class TableSums {
         connection.setAutoCommit(false);
         Map<Table, Long> sums = new EnumMap<>(Table.class);
         for (Table table : Table.values()) {
+            if (table == Table.CONFIG && onlyInputs) {
+                continue;
+            }
             String columns = table.columns().stream().map(column -> onlyInputs ? withoutClock(column) : column)
                     .collect(Collectors.joining(", "));
-            sums.put(table, sum(connection, "SELECT " + columns + " FROM " + table.sqlName()));
+            sums.put(table, sum(connection,
+                    "SELECT sum(" + String.format(hashOf(connection), columns) + ") FROM " + table.sqlName()
+                            + (onlyInputs ? " WHERE NOT (" + untouched(table) + ")" : "")));
         }
         connection.rollback();
         return sums;
@@ -41,28 +46,36 @@ public final class TableSums {
     private static String withoutClock(String column) {
         return switch (column) {
             case "hist_id", "h_date", "o_entry_d" -> "0";
-            case "ol_delivery_d" -> "CASE WHEN ol_delivery_d IS NULL THEN 0 ELSE 1 END";
+            case "ol_delivery_d" -> "CASE WHEN ol_delivery_d > TIMESTAMP '1970-01-02 00:00:00' THEN 1 ELSE 0 END";
+            case "o_carrier_id" -> "coalesce(o_carrier_id, 0)";
             default -> column;
         };
     }
 
+    /** The server adds up: sending half a million rows would take longer than the tests. */
+    private static String hashOf(Connection connection) throws SQLException {
+        return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL")
+                ? "hashtext(ROW(%s)::text)"
+                : "crc32(json_array(%s))";
+    }
+
+    /** Rows of a database with one warehouse that no transaction has changed. */
+    private static String untouched(Table table) {
+        return switch (table) {
+            case ITEM -> "1 = 1";
+            case STOCK -> "s_order_cnt = 0";
+            case CUSTOMER -> "c_payment_cnt = 1 AND c_delivery_cnt = 0";
+            case HISTORY -> "hist_id <= " + Table.HISTORY.rows(1);
+            case ORDER -> "o_id < " + Scale.FIRST_NEW_ORDER;
+            case ORDER_LINE -> "ol_o_id < " + Scale.FIRST_NEW_ORDER;
+            default -> "1 = 0";
+        };
+    }
+
     private static long sum(Connection connection, String query) throws SQLException {
-        long sum = 0;
-        CRC32C crc = new CRC32C();
-        try (Statement statement = connection.createStatement()) {
-            statement.setFetchSize(1000);
-            try (ResultSet row = statement.executeQuery(query)) {
-                int columns = row.getMetaData().getColumnCount();
-                while (row.next()) {
-                    crc.reset();
-                    for (int i = 1; i <= columns; i++) {
-                        crc.update(String.valueOf(row.getString(i)).getBytes(StandardCharsets.UTF_8));
-                        crc.update('|');
-                    }
-                    sum += crc.getValue();
-                }
-            }
+        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
         }
-        return sum;
     }
 }

@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -15,11 +16,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
+import io.lineup.tpcc.model.Undelivered;
 
 /**
  * Runs the twelve consistency conditions (TPC-C 3.3.2). All values are compared by the server as exact decimals. Each
@@ -31,18 +34,27 @@ public final class ConsistencyCheck {
     private static final List<Condition> LONGEST_FIRST = List.of(Condition.BALANCE, Condition.YTD_PAYMENT,
             Condition.DELIVERY_DATE, Condition.ORDER_LINES, Condition.DISTRICT_LINES);
 
+    /** Those that ask whether an order has been delivered. */
+    private static final List<Condition> ABOUT_DELIVERY = List.of(Condition.CARRIER, Condition.DELIVERY_DATE,
+            Condition.BALANCE, Condition.YTD_PAYMENT);
+
     private final Catalogue queries;
     private final int examples;
 
     /**
+     * @param undelivered what stands for a missing carrier and date in the database that is to be checked
      * @param examples rows to name for each condition that is broken, 1 or more
      * @throws SqlFileException if a condition's file is missing
      */
-    public ConsistencyCheck(SqlFolder folder, int examples) {
+    public ConsistencyCheck(SqlFolder folder, Undelivered undelivered, int examples) {
         if (examples < 1) {
             throw new IllegalArgumentException("examples is " + examples + ", less than 1");
         }
-        this.queries = Catalogue.read(folder, Stream.of(Condition.values()).map(Condition::query).toList());
+        Map<String, String> variants = undelivered == Undelivered.NULL
+                ? Map.of()
+                : ABOUT_DELIVERY.stream()
+                        .collect(Collectors.toMap(each -> each.query().id(), each -> undelivered.value()));
+        this.queries = Catalogue.read(folder, Stream.of(Condition.values()).map(Condition::query).toList(), variants);
         this.examples = examples;
     }
 

@@ -3,6 +3,7 @@ package io.lineup.tpcc.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -13,6 +14,7 @@ import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 
 /**
  * Builds a database from nothing: tables, rows, indexes, statistics and keys. The steps are BenchmarkSQL's. Statements
@@ -57,13 +59,22 @@ public final class Build {
     /** In one transaction with the mark, where the server allows it: there are never tables without a mark. */
     private void createTables() {
         String name = "tableCreates";
-        Script script = script(name);
+        Script tables = script(name);
+        Optional<Script> shape = shape();
         Steps.time(progress, name, () -> Steps.onConnection(target, name, connection -> {
             connection.setAutoCommit(false);
-            script.execute(connection);
+            tables.execute(connection);
+            shape.ifPresent(script -> script.execute(connection));
             LoadState.writeRunning(connection, plan);
             connection.commit();
         }));
+    }
+
+    /** As with statements, the default has no file of its own. */
+    private Optional<Script> shape() {
+        return plan.undelivered() == Undelivered.NULL
+                ? Optional.empty()
+                : Optional.of(script("schema.nullable." + plan.undelivered().value()));
     }
 
     private Script script(String name) {

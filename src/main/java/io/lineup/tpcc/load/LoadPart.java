@@ -50,8 +50,8 @@ record LoadPart(Table table, int warehouse, long rows) {
             case STOCK -> new StockRows(seed, warehouse);
             case CUSTOMER -> new CustomerRows(seed, warehouse, date);
             case HISTORY -> new HistoryRows(seed, warehouse, date);
-            case ORDER -> new OrderRows(seed, warehouse, date);
-            case ORDER_LINE -> new OrderLineRows(seed, warehouse, date);
+            case ORDER -> new OrderRows(seed, warehouse, date, plan.undelivered());
+            case ORDER_LINE -> new OrderLineRows(seed, warehouse, date, plan.undelivered());
             case NEW_ORDER -> new NewOrderRows(warehouse);
             case CONFIG -> throw new IllegalArgumentException("bmsql_config is not generated");
         };

@@ -2,16 +2,19 @@ package io.lineup.tpcc.load;
 
 import java.time.LocalDateTime;
 
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 /**
- * What to load and how. The rows depend on {@code warehouses}, {@code loadSeed} and {@code loadTimestamp} alone.
+ * What to load and how. The rows depend on all of it but {@code loadWorkers}.
  *
  * @param warehouses 1 or more
  * @param loadWorkers connections that load and build side by side, 1 or more
  * @param loadTimestamp date of all loaded orders, payments and customers, without a time zone
+ * @param undelivered what stands for a missing carrier and date of delivery
  */
-public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDateTime loadTimestamp) {
+public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDateTime loadTimestamp,
+        Undelivered undelivered) {
     /** More warehouses would give history ids that do not fit the column. */
     public static final int MAX_WAREHOUSES = 71_582;
 
@@ -24,8 +27,19 @@ public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDate
         }
     }
 
+    /** A load into BenchmarkSQL's schema. */
+    public LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDateTime loadTimestamp) {
+        this(warehouses, loadWorkers, loadSeed, loadTimestamp, Undelivered.NULL);
+    }
+
     /** @return the constants of NURand for this load */
     public NURandConstants constants() {
         return NURandConstants.forLoad(loadSeed);
+    }
+
+    /** @return all that the rows depend on, as properties */
+    public String content() {
+        return "warehouses=" + warehouses + ", loadSeed=" + loadSeed + ", loadTimestamp=" + loadTimestamp
+                + ", variant.schema.nullable=" + undelivered.value();
     }
 }

@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 /** What {@code bmsql_config} says about the rows in a database. */
@@ -21,16 +24,25 @@ public sealed interface LoadState {
     record Running() implements LoadState {}
 
     /** Lineup loaded it to the end. */
-    record Complete(int warehouses, NURandConstants constants) implements LoadState {}
+    record Complete(int warehouses, NURandConstants constants, Undelivered undelivered) implements LoadState {}
 
     /** BenchmarkSQL loaded it, which does not say whether it came to the end: let {@link RowCounts} verify it. */
     record Foreign(int warehouses, NURandConstants constants) implements LoadState {}
+
+    /** @return what stands for a missing carrier and date; null values where nothing is said, as in BenchmarkSQL's schema */
+    default Undelivered undelivered() {
+        return Undelivered.NULL;
+    }
 
     /**
      * @param connection with autocommit on, since the table may be missing
      * @throws LoadException if {@code bmsql_config} holds what neither Lineup nor BenchmarkSQL writes
      */
     static LoadState read(Connection connection) throws SQLException {
+        return of(values(connection));
+    }
+
+    private static Map<String, String> values(Connection connection) throws SQLException {
         Map<String, String> values = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement
@@ -39,12 +51,16 @@ public sealed interface LoadState {
                 values.put(row.getString(1), row.getString(2));
             }
         } catch (SQLException e) {
-            if (isMissingTable(e)) {
-                return new Absent();
+            if (!isMissingTable(e)) {
+                throw e;
             }
-            throw e;
         }
-        return of(values);
+        return values;
+    }
+
+    /** @return whether the database says that it was loaded to the end by {@code plan} */
+    static boolean isLoadOf(LoadPlan plan, Connection connection) throws SQLException {
+        return values(connection).equals(rows(plan, Keys.COMPLETE));
     }
 
     /** @param values the rows of {@code bmsql_config}, by name */
@@ -64,7 +80,18 @@ public sealed interface LoadState {
         } catch (IllegalArgumentException e) {
             throw new LoadException(Table.CONFIG.sqlName() + ": " + e.getMessage() + ".", e);
         }
-        return load == null ? new Foreign(warehouses, constants) : new Complete(warehouses, constants);
+        return load == null
+                ? new Foreign(warehouses, constants)
+                : new Complete(warehouses, constants, undelivered(values.get(Keys.NULLABLE)));
+    }
+
+    private static Undelivered undelivered(@Nullable String value) {
+        // Databases that were built before the variant was there do not say it.
+        return value == null
+                ? Undelivered.NULL
+                : Undelivered.of(value).orElseThrow(() -> new LoadException(
+                        Table.CONFIG.sqlName() + ": " + Keys.NULLABLE + " is neither null nor default: " + value
+                                + "."));
     }
 
     private static int number(Map<String, String> values, String name) {
@@ -124,6 +151,8 @@ public sealed interface LoadState {
         rows.put(Keys.C_ITEM, Integer.toString(constants.cItem()));
         rows.put(Keys.LOAD, state);
         rows.put(Keys.LOAD_SEED, Long.toString(plan.loadSeed()));
+        rows.put(Keys.LOAD_TIMESTAMP, plan.loadTimestamp().toString());
+        rows.put(Keys.NULLABLE, plan.undelivered().value());
         return rows;
     }
 
@@ -135,6 +164,8 @@ public sealed interface LoadState {
         static final String C_ITEM = "nURandCI_ID";
         static final String LOAD = "lineup.load";
         static final String LOAD_SEED = "lineup.loadSeed";
+        static final String LOAD_TIMESTAMP = "lineup.loadTimestamp";
+        static final String NULLABLE = "lineup.nullable";
         static final String RUNNING = "running";
         static final String COMPLETE = "complete";
 

@@ -2,7 +2,10 @@ package io.lineup.tpcc.load;
 
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -12,6 +15,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 import io.lineup.target.Target;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 
 /**
  * Fills empty tables. Rows are generated while the server takes in those before them, on {@code loadWorkers} connections
@@ -59,8 +63,24 @@ public final class Loader {
                             + " already holds rows. Destroy the database first (runDatabaseDestroy.sh), then build it.");
                 }
             }
+            refuseOtherShape(connection);
             LoadState.writeRunning(connection, plan);
         });
+    }
+
+    /** Tables that were made by hand may be those of the other value of {@code variant.schema.nullable}. */
+    private void refuseOtherShape(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement
+                        .executeQuery("SELECT o_carrier_id FROM " + Table.ORDER.sqlName() + " WHERE 1 = 0")) {
+            boolean notNull = none.getMetaData().isNullable(1) == ResultSetMetaData.columnNoNulls;
+            if (notNull != (plan.undelivered() == Undelivered.DEFAULT)) {
+                throw new LoadException("The tables are made for variant.schema.nullable="
+                        + (notNull ? Undelivered.DEFAULT : Undelivered.NULL).value() + ", but "
+                        + plan.undelivered().value() + " is to be loaded. Set that, or make the tables anew"
+                        + " (runDatabaseDestroy.sh, runDatabaseBuild.sh).");
+            }
+        }
     }
 
     private void copy() {

@@ -2,23 +2,27 @@ package io.lineup.tpcc.load;
 
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.RandomStream;
 
 /** ORDER-LINE of one warehouse (4.3.3.1). Delivered lines have cost nothing; the others have no delivery date yet. */
 final class OrderLineRows extends PerDistrict {
     private static final int MAX_AMOUNT_CENTS = 9999_99;
+    private static final byte[] NOT_YET = LoadPart.timestamp(Undelivered.DATE);
 
     private final long seed;
     private final int warehouse;
     private final byte[] deliveryDate;
+    private final Undelivered undelivered;
     private RandomStream random;
     private RandomStream lineCounts;
 
-    OrderLineRows(long seed, int warehouse, byte[] deliveryDate) {
+    OrderLineRows(long seed, int warehouse, byte[] deliveryDate, Undelivered undelivered) {
         super(1, Scale.ORDERS);
         this.seed = seed;
         this.warehouse = warehouse;
         this.deliveryDate = deliveryDate;
+        this.undelivered = undelivered;
         random = Streams.of(seed, Table.ORDER_LINE, warehouse, 0);
         lineCounts = Streams.lineCounts(seed, warehouse, 0);
     }
@@ -38,7 +42,8 @@ final class OrderLineRows extends PerDistrict {
             if (order < Scale.FIRST_NEW_ORDER) {
                 rows.utf8(deliveryDate).decimal(0, 2);
             } else {
-                rows.nullValue().decimal(random.uniform(1, MAX_AMOUNT_CENTS), 2);
+                (undelivered == Undelivered.NULL ? rows.nullValue() : rows.utf8(NOT_YET))
+                        .decimal(random.uniform(1, MAX_AMOUNT_CENTS), 2);
             }
             rows.integer(warehouse).integer(Scale.LOADED_LINE_QUANTITY).alphanumeric(random, 24, 24);
             rows.endRow();

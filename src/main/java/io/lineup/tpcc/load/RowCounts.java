@@ -39,6 +39,19 @@ public final class RowCounts {
         return wrong;
     }
 
+    /**
+     * @return whether no transaction has changed the database since its load of {@code warehouses}: each that changes
+     *         something adds an order or a payment, or delivers an order
+     */
+    public static boolean isUnused(Connection connection, int warehouses) throws SQLException {
+        for (Table table : List.of(Table.ORDER, Table.HISTORY, Table.NEW_ORDER)) {
+            if (count(connection, table) != table.rows(warehouses)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** @return what is wrong with {@code table} right after the load, null if nothing */
     static @Nullable String verifyFresh(Connection connection, Table table, int warehouses, long expected)
             throws SQLException {

@@ -41,6 +41,7 @@ import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
 import io.lineup.tpcc.txn.TpccInputs;
@@ -61,7 +62,7 @@ class ConsistencyCheckIT {
             new PostgresDialect());
 
     private final TestDatabase database;
-    private final ConsistencyCheck check = new ConsistencyCheck(SQL, 3);
+    private final ConsistencyCheck check = new ConsistencyCheck(SQL, Undelivered.NULL, 3);
 
     ConsistencyCheckIT(TestDatabase database) throws SQLException {
         this.database = database;

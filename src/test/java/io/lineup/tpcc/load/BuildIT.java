@@ -15,11 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 
+import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.TableSums;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -50,7 +52,7 @@ class BuildIT {
     @Test
     @Order(2)
     void aBuildSaysThatItIsCompleteAndWithWhichConstants() throws SQLException {
-        assertThat(state()).isEqualTo(new LoadState.Complete(2, NURandConstants.forLoad(1)));
+        assertThat(state()).isEqualTo(new LoadState.Complete(2, NURandConstants.forLoad(1), Undelivered.NULL));
     }
 
     @Test
@@ -68,6 +70,18 @@ class BuildIT {
         destroy();
 
         assertThat(state()).isEqualTo(new LoadState.Absent());
+    }
+
+    @Test
+    @Order(5)
+    void rowsOfOneShapeAreNotLoadedIntoTablesOfTheOther() throws SQLException {
+        try (Connection connection = database.connect()) {
+            Script.read(sql.find("tableCreates")).execute(connection);
+        }
+        LoadPlan other = new LoadPlan(1, 1, 1, DATE, Undelivered.DEFAULT);
+
+        assertThatThrownBy(() -> new Loader(database.target(), other, LoadProgress.SILENT).load())
+                .isInstanceOf(LoadException.class).hasMessageContaining("made for variant.schema.nullable=null");
     }
 
     private void build(int warehouses, int workers) {

@@ -3,6 +3,7 @@ package io.lineup.tpcc.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.LastName;
 
 /** TPC-C 4.3.3.1, table by table. */
@@ -191,5 +193,17 @@ class GeneratorTest {
         eachIn(Rows.column(Table.ORDER_LINE, lines, "ol_amount"), "0.00", "9999.99");
         eachIn(Rows.column(Table.ORDER_LINE, lines, "ol_i_id"), "1", "100000");
         eachAString(Rows.column(Table.ORDER_LINE, lines, "ol_dist_info"), 24, 24);
+    }
+
+    @Test
+    void aSchemaWithoutNullsHasDefaultsInTheirPlaceAndIsOtherwiseTheSame() {
+        LoadPlan defaults = new LoadPlan(3, 2, 1, Rows.PLAN.loadTimestamp(), Undelivered.DEFAULT);
+        String orders = new String(Rows.bytes(Table.ORDER, 2, Rows.PLAN), StandardCharsets.US_ASCII);
+        String lines = new String(Rows.bytes(Table.ORDER_LINE, 2, Rows.PLAN), StandardCharsets.US_ASCII);
+
+        assertThat(Rows.bytes(Table.ORDER, 2, defaults))
+                .isEqualTo(orders.replace("\\N", "0").getBytes(StandardCharsets.US_ASCII));
+        assertThat(Rows.bytes(Table.ORDER_LINE, 2, defaults))
+                .isEqualTo(lines.replace("\\N", "1970-01-02 00:00:00").getBytes(StandardCharsets.US_ASCII));
     }
 }

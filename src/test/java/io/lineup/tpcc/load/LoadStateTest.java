@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
 class LoadStateTest {
@@ -15,7 +16,7 @@ class LoadStateTest {
         assertThat(LoadState.of(Map.of())).isEqualTo(new LoadState.Absent());
         assertThat(LoadState.of(LoadState.rows(Rows.PLAN, "running"))).isEqualTo(new LoadState.Running());
         assertThat(LoadState.of(LoadState.rows(Rows.PLAN, "complete")))
-                .isEqualTo(new LoadState.Complete(3, NURandConstants.forLoad(1)));
+                .isEqualTo(new LoadState.Complete(3, NURandConstants.forLoad(1), Undelivered.NULL));
         assertThat(LoadState.of(
                 Map.of("warehouses", "10", "nURandCLast", "71", "nURandCC_ID", "1023", "nURandCI_ID", "8191")))
                 .isEqualTo(new LoadState.Foreign(10, new NURandConstants(71, 1023, 8191)));

@@ -1,0 +1,11 @@
+package io.lineup.config;
+
+/** The values of the property {@code restore}. */
+public enum RestoreMode {
+    /** A run takes the database as it is. */
+    NONE,
+    /** A run begins with a copy of the database as it was loaded. */
+    TEMPLATE,
+    /** A run begins with a load. */
+    RELOAD
+}

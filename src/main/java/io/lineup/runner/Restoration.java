@@ -1,0 +1,129 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.Database;
+import io.lineup.config.Folders;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.RestoreMode;
+import io.lineup.config.ServerProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.target.PostgresTemplate;
+import io.lineup.target.Quiescence;
+import io.lineup.target.server.DataCopy;
+import io.lineup.tpcc.load.LoadException;
+
+/**
+ * Puts the database into the state in which a run shall find it ({@code build}, {@code restore}, {@code quiesce}): on
+ * PostgreSQL from a template database, with embedded servers of MySQL's kind from a copy of the stopped server's data.
+ */
+final class Restoration {
+    private static final Duration QUIESCE_PATIENCE = Duration.ofSeconds(60);
+
+    private final Settings settings;
+    private final Consumer<String> notes;
+    private final String content;
+    private final @Nullable DataCopy copy;
+    private boolean restored;
+
+    Restoration(Settings settings, Folders folders, Consumer<String> notes) {
+        this.settings = settings;
+        this.notes = notes;
+        content = Preparation.plan(settings).content() + ", server.version="
+                + settings.get(ServerProperties.VERSION).orElse("");
+        boolean ofData = settings.get(LoadProperties.RESTORE) == RestoreMode.TEMPLATE
+                && settings.get(TargetProperties.DB) != Database.POSTGRES;
+        copy = ofData ? new DataCopy(OpenTarget.spec(settings, folders)) : null;
+    }
+
+    /** Puts back the copy of the data folder if there is to be one and it is there; the server must be stopped. */
+    void beforeStart() {
+        if (copy != null && copy.holds(content)) {
+            timed("restore=template: the server's data were restored from their copy", copy::restore);
+            restored = true;
+        }
+    }
+
+    /**
+     * Builds and restores. May start the embedded server anew, so that {@link OpenTarget#target()} is another one
+     * afterwards.
+     *
+     * @param patience with the server that runs now
+     * @throws LoadException if the database is not as the settings say and may not be built
+     */
+    Preparation.Loaded prepare(Preparation preparation, OpenTarget open, Patience patience)
+            throws SQLException, GivenUpException, InterruptedException {
+        return switch (settings.get(LoadProperties.RESTORE)) {
+            case NONE -> patience.await("preparing the database", preparation::prepare);
+            case RELOAD -> patience.await("loading the database", () -> reload(preparation));
+            case TEMPLATE -> copy == null
+                    ? patience.await("restoring the database", () -> fromTemplate(preparation, open))
+                    : withCopy(copy, preparation, open, patience);
+        };
+    }
+
+    private Preparation.Loaded reload(Preparation preparation) throws SQLException {
+        long begin = System.nanoTime();
+        Preparation.Loaded loaded = preparation.reload();
+        notes.accept("restore=reload: the database was loaded anew in " + since(begin) + ".");
+        return loaded;
+    }
+
+    private Preparation.Loaded fromTemplate(Preparation preparation, OpenTarget open) throws SQLException {
+        PostgresTemplate template = new PostgresTemplate(open.target());
+        if (!template.holds(content)) {
+            preparation.prepareUnused();
+            long begin = System.nanoTime();
+            template.make(content);
+            notes.accept("restore=template: the template database " + template.name() + " was made in " + since(begin)
+                    + ".");
+        }
+        long begin = System.nanoTime();
+        // The run that made the template takes a copy as well: all runs of a series shall begin alike.
+        template.restore();
+        notes.accept("restore=template: the database was restored from " + template.name() + " in " + since(begin)
+                + ".");
+        return preparation.prepare();
+    }
+
+    private Preparation.Loaded withCopy(DataCopy data, Preparation preparation, OpenTarget open, Patience patience)
+            throws SQLException, GivenUpException, InterruptedException {
+        if (restored) {
+            return patience.await("preparing the database", preparation::prepare);
+        }
+        Preparation.Loaded loaded = patience.await("preparing the database", preparation::prepareUnused);
+        open.restart(() -> timed("restore=template: the stopped server's data were copied", () -> data.save(content)));
+        return loaded;
+    }
+
+    /** Waits until the server rests, if it shall. */
+    void quiesce(OpenTarget open, Patience patience) throws SQLException, GivenUpException, InterruptedException {
+        if (settings.get(LoadProperties.QUIESCE)) {
+            notes.accept(Objects.requireNonNull(patience.await("waiting for the server to rest", () -> {
+                try {
+                    return Quiescence.await(open.target(), QUIESCE_PATIENCE);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw new SQLException("Interrupted while waiting for the server to rest.", e);
+                }
+            })));
+        }
+    }
+
+    private void timed(String what, Runnable work) {
+        long begin = System.nanoTime();
+        work.run();
+        notes.accept(what + " in " + since(begin) + ".");
+    }
+
+    private static String since(long begin) {
+        return String.format(Locale.ROOT, "%.2f s", (System.nanoTime() - begin) / 1e9);
+    }
+}

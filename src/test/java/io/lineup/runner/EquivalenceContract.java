@@ -1,0 +1,239 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import io.lineup.config.Isolation;
+import io.lineup.config.Settings;
+import io.lineup.result.Check;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Target;
+import io.lineup.target.TargetSettings;
+import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.TableSums;
+import io.lineup.tpcc.load.Build;
+import io.lineup.tpcc.load.LoadException;
+import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.model.Table;
+
+/**
+ * The same seed on one terminal leaves the same rows, however statements get to the server. Two databases that were loaded
+ * alike go through the same transactions side by side, one with the defaults, the other with a property; since they are
+ * equal after each test, the next one begins where it ended.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(OrderAnnotation.class)
+abstract class EquivalenceContract {
+    /** Five decks: 50 NewOrders, 50 Payments, 5 of each other. */
+    private static final String TRANSACTIONS = "115";
+
+    private final TestDatabase database;
+    private final String subject;
+    private final String withDefaults;
+    private final SqlFolder sql;
+    private @Nullable String diverged;
+    private int round;
+
+    @TempDir
+    Path results;
+
+    EquivalenceContract(TestDatabase database) {
+        this.database = database;
+        String name = database.url().substring(database.url().lastIndexOf('/') + 1);
+        subject = name + "_subject";
+        withDefaults = name + "_defaults";
+        sql = new SqlFolder(OwnServer.project().resolve("sql"), database.dialect());
+    }
+
+    /** @return what must make no difference: properties, separated by blanks where several belong together */
+    abstract Stream<String> properties();
+
+    /** @return what must make no difference on any server */
+    static Stream<String> properties(String... more) {
+        return Stream.concat(Stream.of("prepare=execution", "prepare=none", "connections=pooled", "connections=each",
+                "isolation=REPEATABLE_READ", "isolation=SERIALIZABLE", "variant.Delivery.selectOldestNewOrder=limit",
+                "variant.Delivery.selectOldestNewOrder=min", "variant.customersByLastName=count-column",
+                "variant.customersByLastName=count-star", "variant.StockLevel.countLowStock=join",
+                "variant.StockLevel.countLowStock=two-step", "variant.NewOrder.reads=in-list",
+                "variant.NewOrder.writes=per-line", "variants=benchmarksql-4", "variants=tuned"), Stream.of(more));
+    }
+
+    /** @return {@link #properties(String...)} and the options of Connector/J */
+    static Stream<String> connectorJ() {
+        return properties("rewriteBatchedStatements=true", "jdbc.useServerPrepStmts=true",
+                "jdbc.useServerPrepStmts=true rewriteBatchedStatements=true", "jdbc.useLocalSessionState=true",
+                "jdbc.useCursorFetch=true fetchSize=10", "fetchSize=stream",
+                "fetchSize.Delivery.selectOldestNewOrder=stream");
+    }
+
+    /** @return the URL of the database that has the property */
+    String url() {
+        return url(subject);
+    }
+
+    @BeforeAll
+    void load() throws SQLException {
+        administer("CREATE DATABASE " + subject, "CREATE DATABASE " + withDefaults);
+        build(database.url());
+        build(url(subject));
+        build(url(withDefaults), "variant.schema.nullable=default");
+    }
+
+    @AfterAll
+    void drop() throws SQLException {
+        administer("DROP DATABASE " + subject, "DROP DATABASE " + withDefaults);
+    }
+
+    @Test
+    @Order(1)
+    void defaultsInPlaceOfNullsHoldTheSameAndAllTwelveConditions() throws Exception {
+        round++;
+        run(url(subject), "default");
+        assertThat(Checks.run(target(url(withDefaults)), sql)).hasSize(12).allMatch(Check::passed);
+        Map<Table, Long> expected = sumsAfter(database.url(), "reference");
+
+        Summary summary = run(url(withDefaults), "nullable", "variant.schema.nullable=default", "check=after");
+
+        assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
+        assertThat(sums(url(withDefaults))).isEqualTo(expected);
+        assertThat(sums(url(subject))).isEqualTo(expected);
+        assertThat(number(url(withDefaults), "SELECT count(*) FROM bmsql_oorder WHERE o_carrier_id = 0"))
+                .isEqualTo(number(url(subject), "SELECT count(*) FROM bmsql_oorder WHERE o_carrier_id IS NULL"))
+                .isPositive();
+    }
+
+    @Test
+    @Order(2)
+    void aRunThatExpectsNullsRefusesADatabaseWithDefaults() {
+        assertThatThrownBy(() -> run(url(withDefaults), "refused")).isInstanceOf(LoadException.class).hasMessage(
+                "The database was built with variant.schema.nullable=default, but variant.schema.nullable=null. Set"
+                        + " variant.schema.nullable=default, or destroy the database and build it anew.");
+    }
+
+    @Test
+    @Order(3)
+    void conditionsFindDeliveriesThatAreHalfDoneInADatabaseWithDefaults() throws SQLException {
+        execute(url(withDefaults), "UPDATE bmsql_oorder SET o_carrier_id = 0 WHERE o_id = 1 AND o_d_id = 1");
+        assertThat(broken()).containsExactly(5, 7);
+
+        execute(url(withDefaults), "UPDATE bmsql_oorder SET o_carrier_id = 1 WHERE o_id = 1 AND o_d_id = 1",
+                "UPDATE bmsql_order_line SET ol_delivery_d = TIMESTAMP '1970-01-02 00:00:00' WHERE ol_o_id = 2101");
+        assertThat(broken()).containsExactly(7, 10, 12);
+    }
+
+    @ParameterizedTest
+    @MethodSource("properties")
+    @Order(4)
+    void theSameSeedLeavesTheSameRows(String property) throws Exception {
+        assumeTrue(diverged == null, "the databases differ since " + diverged);
+        round++;
+        diverged = property;
+        CompletableFuture<Map<Table, Long>> expected = CompletableFuture
+                .supplyAsync(() -> sumsAfter(database.url(), "reference-" + round));
+        Map<Table, Long> sums = sumsAfter(url(subject), "subject-" + round, property.split(" "));
+        assertThat(sums).isEqualTo(expected.get());
+        diverged = null;
+    }
+
+    private Map<Table, Long> sumsAfter(String url, String name, String... properties) {
+        try {
+            Summary summary = run(url, name, properties);
+            assertThat(summary.verdict()).as(summary.toString()).isEqualTo(Verdict.OK);
+            assertThat(summary.completed()).isEqualTo(Integer.parseInt(TRANSACTIONS));
+            return sums(url);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Summary run(String url, String name, String... properties) throws Exception {
+        return new TestRun(results.resolve(name), values(url, properties)).go().summary();
+    }
+
+    private Map<String, String> values(String url, String... more) {
+        Map<String, String> values = new HashMap<>(Map.of("db", database.kind().name().toLowerCase(Locale.ROOT), "conn",
+                url, "user", database.server().user(), "password", database.server().password(), "terminals", "1",
+                "check", "none", "runTxnsPerTerminal", TRANSACTIONS, "seed", Integer.toString(42 + round)));
+        for (String each : more) {
+            values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+        }
+        return values;
+    }
+
+    private void build(String url, String... properties) {
+        Settings settings = TestRun.settings(values(url, properties));
+        new Build(target(url), sql, Preparation.plan(settings), LoadProgress.SILENT).run();
+    }
+
+    private List<Integer> broken() throws SQLException {
+        return Checks.run(target(url(withDefaults)), sql).stream().filter(each -> !each.passed()).map(Check::condition)
+                .toList();
+    }
+
+    private Target target(String url) {
+        return new Target(database.dialect(), new TargetSettings(url, null, database.server().user(),
+                database.server().password(), Map.of(), Isolation.READ_COMMITTED, List.of()));
+    }
+
+    private String url(String name) {
+        return database.server().jdbcUrl(name);
+    }
+
+    private Map<Table, Long> sums(String url) throws SQLException {
+        try (Connection connection = connect(url)) {
+            return TableSums.ofWhatInputsDecide(connection);
+        }
+    }
+
+    private long number(String url, String query) throws SQLException {
+        try (Connection connection = connect(url);
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    private void administer(String... statements) throws SQLException {
+        execute(database.url(), statements);
+    }
+
+    private void execute(String url, String... statements) throws SQLException {
+        try (Connection connection = connect(url); Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    private Connection connect(String url) throws SQLException {
+        return DriverManager.getConnection(url, database.server().user(), database.server().password());
+    }
+}

@@ -1,0 +1,20 @@
+package io.lineup.runner;
+
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.target.server.EmbeddedMySqlExtension;
+import io.lineup.target.server.TestDatabase;
+
+@ExtendWith(EmbeddedMySqlExtension.MySql80.class)
+class MySql80EquivalenceIT extends EquivalenceContract {
+    MySql80EquivalenceIT(TestDatabase database) {
+        super(database);
+    }
+
+    @Override
+    Stream<String> properties() {
+        return connectorJ();
+    }
+}
