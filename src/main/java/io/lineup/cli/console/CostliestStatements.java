@@ -24,7 +24,7 @@ final class CostliestStatements {
         }
         StringBuilder text = new StringBuilder("\n");
         row(text, "Statement", "Share", "Each", "mean", "p99", "Round", "Rows");
-        row(text, "", "", "tx", "us", "us", "trips", "rec/used");
+        row(text, "", "", "tx", "us", "us", "trips", "r/used");
         List<StatementCosts> costliest = statements.stream().filter(each -> !each.isBetween()).limit(SHOWN).toList();
         costliest.forEach(each -> row(text, each));
         statements.stream().filter(StatementCosts::isBetween).forEach(each -> row(text, each));

@@ -89,8 +89,21 @@ class SummaryTableTest {
     }
 
     @Test
+    void theCostliestStatementsAndTheTimeBetweenThemAreShown() {
+        assertThat(SummaryTable.of(ResultFixture.good(), ResultFixture.statements(), RESULTS, false)).contains("""
+
+                Statement                          Share   Each     mean      p99  Round    Rows
+                                                             tx       us       us  trips  r/used
+                NewOrder.updateStock              31.12%   1.00     1512     2801   11.0     0/0
+                Delivery.selectOldestNewOrder      5.12%   10.0      813     1400   1.00   872/1
+                OrderStatus.countCustomersByL...  <0.01%   0.60      100      140      -     ?/1
+                betweenStatements                  4.00%   19.3      1.3      4.1   0.00     0/0
+                """);
+    }
+
+    @Test
     void noLineIsWiderThanEightyColumns() {
-        assertThat(SummaryTable.of(ResultFixture.bad(), List.of(), RESULTS, false).lines())
+        assertThat(SummaryTable.of(ResultFixture.bad(), ResultFixture.statements(), RESULTS, false).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
