@@ -64,7 +64,7 @@ public record StatementCosts(String id, long calls, @Nullable Double callsPerTra
     }
 
     /** @return whether this is the row of the terminals' own time */
-    public boolean isBetween() {
+    public boolean between() {
         return id.equals(BETWEEN);
     }
 }

@@ -25,9 +25,9 @@ final class CostliestStatements {
         StringBuilder text = new StringBuilder("\n");
         row(text, "Statement", "Share", "Each", "mean", "p99", "Round", "Rows");
         row(text, "", "", "tx", "us", "us", "trips", "r/used");
-        List<StatementCosts> costliest = statements.stream().filter(each -> !each.isBetween()).limit(SHOWN).toList();
+        List<StatementCosts> costliest = statements.stream().filter(each -> !each.between()).limit(SHOWN).toList();
         costliest.forEach(each -> row(text, each));
-        statements.stream().filter(StatementCosts::isBetween).forEach(each -> row(text, each));
+        statements.stream().filter(StatementCosts::between).forEach(each -> row(text, each));
         return text.toString();
     }
 
