@@ -36,7 +36,7 @@ class ArchitectureTest {
         IMPORTS.put("config", List.of());
         IMPORTS.put("time", List.of());
         IMPORTS.put("result", List.of("config"));
-        IMPORTS.put("target", List.of("config", "measure"));
+        IMPORTS.put("target", List.of("config", "measure", "measure.wire"));
         IMPORTS.put("target.server", List.of("target", "config"));
         IMPORTS.put("sql", List.of("config", "target", "measure"));
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
@@ -47,6 +47,7 @@ class ArchitectureTest {
         IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "target"));
         IMPORTS.put("schedule", List.of("config", "time"));
         IMPORTS.put("measure", List.of("config", "time", "result"));
+        IMPORTS.put("measure.wire", List.of("measure"));
         IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("runner",

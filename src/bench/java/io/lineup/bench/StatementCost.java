@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 import org.openjdk.jmh.annotations.Benchmark;
@@ -15,6 +16,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -23,6 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
+import io.lineup.measure.WireCounter;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.RowReader;
@@ -44,8 +47,12 @@ import io.lineup.time.SystemClock;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class StatementCost {
+    /** {@code statementCost} of the property file. */
+    @Param({"off", "basic", "full"})
+    public String cost;
+
+    private final WireCounter wire = new WireCounter();
     private TimedStatement timed;
-    private PreparedStatement plain;
     private int read;
     private final RowReader reader = row -> {
         read += row.getInt(1);
@@ -62,10 +69,23 @@ public class StatementCost {
         Window window = new Window();
         window.set(System.nanoTime(), Long.MAX_VALUE);
         Measurements measurements = new Measurements(List.of("BENCH"), window, false);
-        SqlSession session = new SqlSession(StubDriver.connection(), catalogue, ExecutionOptions.DEFAULT,
-                new ExecutionMeter(new SystemClock(), window), measurements.addTerminal().statements());
-        timed = session.prepare(definition);
-        plain = StubDriver.connection().prepareStatement("");
+        ExecutionMeter meter = measurements.addTerminal(new SystemClock(),
+                io.lineup.config.StatementCost.valueOf(cost.toUpperCase(Locale.ROOT))).meter();
+        meter.use(wire);
+        timed = new SqlSession(StubDriver.connection(), catalogue, ExecutionOptions.DEFAULT, meter)
+                .prepare(definition);
+        meter.begin();
+    }
+
+    /** The same work without the harness. */
+    @State(Scope.Thread)
+    public static class Plain {
+        private PreparedStatement statement;
+
+        @Setup
+        public void prepare() throws SQLException {
+            statement = StubDriver.connection().prepareStatement("");
+        }
     }
 
     @Benchmark
@@ -93,11 +113,22 @@ public class StatementCost {
         return timed.executeBatch().length;
     }
 
+    /** As {@code query}, and what counting its socket adds: one write, one read. */
     @Benchmark
-    public int plainJdbc() throws SQLException {
-        plain.setInt(1, 1);
-        plain.setInt(2, 2);
-        try (ResultSet rows = plain.executeQuery()) {
+    public int countedQuery() throws SQLException {
+        if (!cost.equals("off")) {
+            wire.writing();
+            wire.written(64);
+            wire.read(128);
+        }
+        return query();
+    }
+
+    @Benchmark
+    public int plainJdbc(Plain plain) throws SQLException {
+        plain.statement.setInt(1, 1);
+        plain.statement.setInt(2, 2);
+        try (ResultSet rows = plain.statement.executeQuery()) {
             while (rows.next()) {
                 read += rows.getInt(1);
             }

@@ -1,6 +1,5 @@
 package io.lineup.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -13,6 +12,7 @@ import io.lineup.cli.console.SummaryTable;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.report.Report;
+import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.runner.Benchmark;
 import picocli.CommandLine.Command;
@@ -33,7 +33,7 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
             Benchmark.Outcome outcome = benchmark.execute();
             console.close();
             Report.write(outcome.results().path());
-            print(outcome.summary(), outcome.results().path());
+            print(outcome.summary(), outcome.results());
             if (verbose()) {
                 outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
             }
@@ -71,9 +71,10 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
         return written;
     }
 
-    private void print(Summary summary, Path folder) {
+    private void print(Summary summary, ResultDirectory results) {
         out().println();
-        out().print(SummaryTable.of(summary, folder, Screen.ofThisProcess().colour()));
+        out().print(SummaryTable.of(summary, results.readStatements(), results.path(),
+                Screen.ofThisProcess().colour()));
         BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out()::println);
         out().flush();
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How statements are prepared and fetched, and how long a terminal keeps a connection. */
+/** How statements are prepared, fetched and measured, and how long a terminal keeps a connection. */
 public final class StatementProperties {
     /** Stands for {@code stream}: Connector/J streams rows one by one at this fetch size. */
     public static final int STREAM = Integer.MIN_VALUE;
@@ -29,12 +29,18 @@ public final class StatementProperties {
             "`pinned` keeps one for the run. `pooled` borrows one from HikariCP for each transaction, `each` connects for"
                     + " each; both prepare statements anew.");
 
+    /** What is measured of each statement. */
+    public static final Property<StatementCost> STATEMENT_COST = Property.withDefault("statementCost",
+            ValueType.oneOf(StatementCost.class), "", "basic",
+            "What is measured of each statement: `basic` is time, wire, rows and allocation, `full` adds exact client CPU,"
+                    + " `off` is nothing.");
+
     /** Fetch size of single statements. */
     public static final PrefixProperty FETCH_SIZE_OF = new PrefixProperty("fetchSize.", FETCH_SIZE_KIND, "`fetchSize`",
             "The fetch size of one statement, by its id: `fetchSize.Delivery.selectOldestNewOrder=10`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Statements and connections",
-            List.of(PREPARE, FETCH_SIZE, CONNECTIONS), List.of(FETCH_SIZE_OF));
+            List.of(PREPARE, FETCH_SIZE, CONNECTIONS, STATEMENT_COST), List.of(FETCH_SIZE_OF));
 
     private StatementProperties() {}
 

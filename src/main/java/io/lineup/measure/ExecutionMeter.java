@@ -1,39 +1,184 @@
 package io.lineup.measure;
 
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.StatementCost;
 import io.lineup.time.Clock;
 
 /**
  * Stamps the executions of one terminal. Every statement passes through {@link #start()} and then exactly one of
- * {@link #finish} and {@link #fail}, on the terminal's thread.
+ * {@link #finish} and {@link #fail}, on the terminal's thread; each attempt of a transaction stands between
+ * {@link #begin()} and {@link #end()}. What the last execution cost can be read until the next one starts.
  */
 public final class ExecutionMeter {
+    /** Id of the row that holds the terminal's own time: from one statement's end to the next one's start. */
+    public static final String BETWEEN = "betweenStatements";
+    /** Rows received of an execution of which nobody counted them. */
+    public static final int NOT_COUNTED = -1;
+
+    private static final WireCounter NO_WIRE = new WireCounter();
+
     private final Clock clock;
     private final Window window;
-    private long startNanos;
+    private final boolean on;
+    private final boolean cpu;
+    private final StatementRecorders recorders;
+    private final StatementRecorder between;
+    private final Reading started = new Reading();
+    private final Reading ended = new Reading();
+    private final Reading paused = new Reading();
+    private WireCounter wire = NO_WIRE;
+    private boolean busy;
 
-    public ExecutionMeter(Clock clock, Window window) {
+    /** @param recorders of the same terminal */
+    public ExecutionMeter(Clock clock, Window window, StatementCost cost, StatementRecorders recorders) {
         this.clock = clock;
         this.window = window;
+        this.on = cost != StatementCost.OFF;
+        this.cpu = cost == StatementCost.FULL;
+        this.recorders = recorders;
+        this.between = recorders.of(BETWEEN);
+    }
+
+    /** @return where the executions of one statement id are recorded; for preparation, not for the hot path */
+    public StatementRecorder recorder(String id) {
+        return recorders.of(id);
+    }
+
+    /** From now on executions use another connection, outside of any attempt; null where its socket is not counted. */
+    public void use(@Nullable WireCounter counter) {
+        wire = counter == null ? NO_WIRE : counter;
+    }
+
+    /** An attempt of a transaction begins, its input drawn and its connection there. */
+    public void begin() {
+        if (on) {
+            busy = true;
+            ended.takeBefore(clock, wire, cpu);
+        }
+    }
+
+    /** The attempt has ended, its rollback included where there was one. */
+    public void end() {
+        if (on) {
+            started.takeAfter(clock, wire, cpu);
+            recordBetween();
+            busy = false;
+        }
     }
 
     /** Marks the beginning of an execution, parameters already bound. */
     public void start() {
-        startNanos = clock.nanoTime();
+        if (on) {
+            started.takeBefore(clock, wire, cpu);
+            recordBetween();
+        }
     }
 
-    /** Marks the end of an execution whose result has been consumed. */
-    public void finish(StatementRecorder recorder, int rows, int batchRows) {
-        long now = clock.nanoTime();
-        if (window.contains(now)) {
-            recorder.record(now - startNanos, rows, batchRows);
+    private void recordBetween() {
+        if (busy && window.contains(started.nanos)) {
+            between.record(ended, started, 0);
+        }
+    }
+
+    /** Marks the end of an execution that returned no rows. */
+    public void finish(StatementRecorder recorder, int batchRows) {
+        if (on) {
+            ended.takeAfter(clock, wire, cpu);
+            if (window.contains(ended.nanos)) {
+                recorder.record(started, ended, batchRows);
+            }
+        }
+    }
+
+    /**
+     * Marks the end of a query whose result has been consumed.
+     *
+     * @param rowsUsed rows that the transaction read
+     * @param rowsReceived rows that the driver got; {@link #NOT_COUNTED} if the transaction read no further and nobody
+     *        looked
+     * @param leftUnread whether the transaction read no further
+     */
+    public void finishQuery(StatementRecorder recorder, int rowsUsed, int rowsReceived, boolean leftUnread) {
+        if (on) {
+            ended.takeAfter(clock, wire, cpu);
+            if (window.contains(ended.nanos)) {
+                recorder.record(started, ended, 0);
+                recorder.recordRows(rowsUsed, rowsReceived, leftUnread);
+            }
         }
     }
 
     /** Marks the end of an execution that threw. */
     public void fail(StatementRecorder recorder) {
-        long now = clock.nanoTime();
-        if (window.contains(now)) {
-            recorder.recordError(now - startNanos);
+        if (on) {
+            ended.takeAfter(clock, wire, cpu);
+            if (window.contains(ended.nanos)) {
+                recorder.record(started, ended, 0);
+                recorder.errors.add(1);
+            }
         }
+    }
+
+    /** Says whether the rows that this execution leaves unread are to be counted: those of one in a hundred. */
+    public boolean counts(StatementRecorder recorder) {
+        return on && recorder.isSampled();
+    }
+
+    /** Stops the meters within an execution, for work that is the harness's own. */
+    public void pause() {
+        paused.takeAfter(clock, wire, cpu);
+    }
+
+    /** Goes on where {@link #pause()} stopped; what was done meanwhile counts as between statements. */
+    public void resume() {
+        ended.takeBefore(clock, wire, cpu);
+        if (busy && window.contains(ended.nanos)) {
+            between.record(paused, ended, 0);
+        }
+        started.skip(paused, ended);
+    }
+
+    /** @return ns of the last execution */
+    public long nanos() {
+        return ended.nanos - started.nanos;
+    }
+
+    /** @return CPU time of this thread, ns, in the last execution; 0 unless it is read exactly */
+    public long cpuNanos() {
+        return ended.cpuNanos - started.cpuNanos;
+    }
+
+    /** @return bytes that this thread allocated in the last execution */
+    public long allocatedBytes() {
+        return ended.allocatedBytes - started.allocatedBytes;
+    }
+
+    /** @return reads after a write in the last execution */
+    public long roundTrips() {
+        return ended.roundTrips - started.roundTrips;
+    }
+
+    public long bytesOut() {
+        return ended.bytesOut - started.bytesOut;
+    }
+
+    public long bytesIn() {
+        return ended.bytesIn - started.bytesIn;
+    }
+
+    /** @return writes to the socket in the last execution */
+    public long writes() {
+        return ended.writes - started.writes;
+    }
+
+    /** @return reads from the socket in the last execution */
+    public long reads() {
+        return ended.reads - started.reads;
+    }
+
+    /** @return ns from first write to first byte in the last execution, summed over its round trips */
+    public long firstByteNanos() {
+        return ended.firstByteNanos - started.firstByteNanos;
     }
 }

@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
 
+import io.lineup.config.StatementCost;
+import io.lineup.time.Clock;
+
 /**
  * What all terminals recorded. Terminals write into recorders of their own; one reader, always the same thread, calls
  * {@link #takeInterval()} now and then and {@link #finish()} at the end.
@@ -38,9 +41,9 @@ public final class Measurements {
     }
 
     /** Makes the recorder of one more terminal; before the run starts. */
-    public TerminalRecorder addTerminal() {
+    public TerminalRecorder addTerminal(Clock clock, StatementCost cost) {
         TerminalRecorder terminal = new TerminalRecorder(types.size(), window, errors,
-                logTransactions ? new TransactionLog() : null);
+                logTransactions ? new TransactionLog() : null, clock, cost);
         terminals.add(terminal);
         return terminal;
     }
@@ -118,6 +121,7 @@ public final class Measurements {
             SeriesTotal total = totals.get(type);
             for (TerminalRecorder terminal : terminals) {
                 TransactionRecorder recorder = terminal.transaction(type);
+                total.addBusy(recorder.busy.get());
                 recorder.service.drainInto(total.service(), scratch);
                 recorder.attempts.drainInto(total.attempts(), scratch);
                 recorder.backoff.drainInto(total.backoff(), scratch);
@@ -135,17 +139,13 @@ public final class Measurements {
         return total;
     }
 
-    /** @return what each statement cost, by id; call it once */
+    /** @return what each statement cost, and the time between them, by id; call it once */
     public List<StatementTotal> statements() {
         Histogram statementScratch = new Histogram(StatementRecorder.DIGITS);
         Map<String, StatementTotal> byId = new TreeMap<>();
         for (TerminalRecorder terminal : terminals) {
             for (StatementRecorder each : terminal.statements().all()) {
-                StatementTotal sum = byId.computeIfAbsent(each.id(),
-                        id -> new StatementTotal(id, new Histogram(StatementRecorder.DIGITS), 0, 0, 0));
-                each.wall.drainInto(sum.wall(), statementScratch);
-                byId.put(each.id(), new StatementTotal(each.id(), sum.wall(), sum.errors() + each.errors.get(),
-                        sum.rows() + each.rows.get(), sum.batchRows() + each.batchRows.get()));
+                byId.computeIfAbsent(each.id(), StatementTotal::new).add(each, statementScratch);
             }
         }
         return List.copyOf(byId.values());

@@ -9,6 +9,7 @@ public final class SeriesTotal {
     private final Histogram attempts = new Histogram(TransactionRecorder.DIGITS);
     private final Histogram backoff = new Histogram(TransactionRecorder.DIGITS);
     private Counts counts = Counts.NONE;
+    private long busyNanos;
 
     /**
      * Transactions by outcome.
@@ -39,6 +40,15 @@ public final class SeriesTotal {
 
     void counts(Counts newCounts) {
         counts = newCounts;
+    }
+
+    void addBusy(long nanos) {
+        busyNanos += nanos;
+    }
+
+    /** @return ns that terminals spent on it: all attempts, without pacing, waits for connections and back-off */
+    public long busyNanos() {
+        return busyNanos;
     }
 
     public Counts counts() {

@@ -5,6 +5,9 @@ import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.StatementCost;
+import io.lineup.time.Clock;
+
 /** Everything that is recorded of one terminal. Outlives its connections. */
 public final class TerminalRecorder {
     private final List<TransactionRecorder> transactions;
@@ -13,12 +16,15 @@ public final class TerminalRecorder {
     private final Window window;
     private final ErrorLog errors;
     private final @Nullable TransactionLog log;
+    private final ExecutionMeter meter;
 
-    TerminalRecorder(int types, Window window, ErrorLog errors, @Nullable TransactionLog log) {
+    TerminalRecorder(int types, Window window, ErrorLog errors, @Nullable TransactionLog log,
+            Clock clock, StatementCost cost) {
         this.transactions = IntStream.range(0, types).mapToObj(type -> new TransactionRecorder(window)).toList();
         this.window = window;
         this.errors = errors;
         this.log = log;
+        this.meter = new ExecutionMeter(clock, window, cost, statements);
     }
 
     /** @return the recorder of the transaction type at position {@code type} */
@@ -33,8 +39,13 @@ public final class TerminalRecorder {
         }
     }
 
-    public StatementRecorders statements() {
+    StatementRecorders statements() {
         return statements;
+    }
+
+    /** @return what stamps this terminal's statements; for its thread alone */
+    public ExecutionMeter meter() {
+        return meter;
     }
 
     public ErrorLog errors() {

@@ -15,6 +15,7 @@ public final class TransactionRecorder {
     final Counter failed = new Counter();
     final Counter retried = new Counter();
     final Counter skipped = new Counter();
+    final Counter busy = new Counter();
     final LazyRecorder latency = new LazyRecorder(DIGITS);
     final LazyRecorder service = new LazyRecorder(DIGITS);
     final LazyRecorder attempts = new LazyRecorder(DIGITS);
@@ -47,6 +48,13 @@ public final class TransactionRecorder {
     public void failed(long end) {
         if (window.contains(end)) {
             failed.add(1);
+        }
+    }
+
+    /** A transaction ended, however it did, after {@code nanos} of work: all attempts without the pauses between them. */
+    public void busy(long end, long nanos) {
+        if (window.contains(end)) {
+            busy.add(nanos);
         }
     }
 

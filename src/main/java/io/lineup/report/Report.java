@@ -52,7 +52,9 @@ public final class Report {
         }
         return new ReportPage(css, policy(css), directory.readSummary(),
                 Files.exists(directory.environmentFile()) ? directory.readEnvironment() : null,
-                Files.exists(directory.propertiesFile()) ? directory.readProperties() : List.of(), charts);
+                Files.exists(directory.propertiesFile()) ? directory.readProperties() : List.of(),
+                directory.readStatements(),
+                charts);
     }
 
     private static String html(ReportPage page) {

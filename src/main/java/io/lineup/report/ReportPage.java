@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Environment;
 import io.lineup.result.RecordedProperty;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 
 /**
@@ -17,12 +18,29 @@ import io.lineup.result.Summary;
  * @param css         style sheet, part of the page
  * @param policy      Content-Security-Policy that admits this style sheet and nothing else
  * @param environment null when the run did not get as far as writing it
+ * @param statements  the costliest first; empty where they were not measured
  */
 public record ReportPage(String css, String policy, Summary summary, @Nullable Environment environment,
-        List<RecordedProperty> properties, List<Chart> charts) {
+        List<RecordedProperty> properties, List<StatementCosts> statements, List<Chart> charts) {
     public ReportPage {
+        statements = List.copyOf(statements);
         properties = List.copyOf(properties);
         charts = List.copyOf(charts);
+    }
+
+    /** @return {@code -} for what was not measured */
+    public static String figure(@Nullable Double value, int digits) {
+        return value == null ? "-" : Figures.decimal(value, digits);
+    }
+
+    /** @return {@code -} for what was not measured */
+    public static String percent(@Nullable Double share) {
+        return share == null ? "-" : Figures.percent(share);
+    }
+
+    /** @return whether the table of statements has a column of exact client CPU */
+    public boolean hasClientCpu() {
+        return statements.stream().anyMatch(row -> row.clientCpuMicros() != null);
     }
 
     /** @return how many of the consistency conditions hold */

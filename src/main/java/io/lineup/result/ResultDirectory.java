@@ -158,6 +158,10 @@ public final class ResultDirectory {
         return path.resolve("latency.hlog");
     }
 
+    public Path statementsFile() {
+        return path.resolve("statements.json");
+    }
+
     public Path reportFile() {
         return path.resolve("report.html");
     }
@@ -216,6 +220,16 @@ public final class ResultDirectory {
 
     public List<IntervalRow> readIntervals() {
         return IntervalsCsv.read(intervalsFile());
+    }
+
+    /** Writes {@code statements.json} and {@code statements.csv}. */
+    public void writeStatements(List<StatementCosts> rows) {
+        StatementFiles.write(statementsFile(), path.resolve("statements.csv"), rows);
+    }
+
+    /** @return what each statement cost; empty where that was not measured */
+    public List<StatementCosts> readStatements() {
+        return Files.exists(statementsFile()) ? StatementFiles.read(statementsFile()) : List.of();
     }
 
     /** @return the whole run's histogram of each series, in ns, by tag */

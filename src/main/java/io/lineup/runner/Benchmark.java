@@ -23,6 +23,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
+import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
@@ -128,8 +129,11 @@ public final class Benchmark {
         TpccWorkload workload = new TpccWorkload(tpcc);
         noteIdleWarehouses(workload);
         Catalogue catalogue = Catalogue.read(sql, workload.statements(), tpcc.variants().texts());
-        ExecutionOptions options = Plans.execution(settings, catalogue);
+        ExecutionOptions options = Plans.execution(settings, catalogue, target.settings());
         DriverCheck.warnings(target.settings(), options.allFetchSizes()).forEach(this::note);
+        if (plan.statementCost() != StatementCost.OFF) {
+            target.wireHindrance().ifPresent(this::note);
+        }
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
         patience.await("connecting the terminals", () -> {
@@ -147,8 +151,16 @@ public final class Benchmark {
                 .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
         results.writeEnvironment(environment);
         Measured measured = current.drive(results);
+        if (plan.statementCost() != StatementCost.OFF && !measured.wireCounted()
+                && target.wireHindrance().isEmpty()) {
+            note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a local"
+                    + " socket or a named pipe.");
+        }
         Summary summary = summary(results.name(), plan, loaded, measured);
         results.writeSummary(summary);
+        if (plan.statementCost() != StatementCost.OFF) {
+            results.writeStatements(CostTable.of(workload.transactions(), measured, plan.statementCost()));
+        }
         writeLegacy(results, plan, loaded, measured);
         if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
             listener.note("Checking the twelve consistency conditions.");

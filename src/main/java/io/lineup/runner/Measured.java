@@ -19,6 +19,7 @@ import io.lineup.result.Verdict;
  * @param silentAtEnd whether connections had to be broken at the end, since the server cancelled nothing
  * @param seconds length of the window as it was
  * @param totals by transaction type, in the workload's order
+ * @param wireCounted whether the sockets of all connections were counted
  * @param connecting ns that transactions waited for their connections; empty where terminals keep theirs
  * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
  * @param defect what a terminal died of, null when none did
@@ -26,6 +27,7 @@ import io.lineup.result.Verdict;
  */
 record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, Instant startedAt, Instant endedAt,
         List<SeriesTotal> totals,
-        List<StatementTotal> statements, Histogram connecting, ErrorLog errors, List<Outage> outages,
+        List<StatementTotal> statements, boolean wireCounted, Histogram connecting, ErrorLog errors,
+        List<Outage> outages,
         double clientCpuMicros,
         @Nullable Throwable defect, List<String> notes) {}

@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import java.math.BigDecimal;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import io.lineup.config.Settings;
 import io.lineup.config.StatementProperties;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
+import io.lineup.target.TargetSettings;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.random.NURandConstants;
@@ -36,11 +38,16 @@ final class Plans {
                 settings.get(RunProperties.LIMIT_TXNS_PER_MIN), settings.get(RunProperties.RETRIES),
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
                 settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED),
-                settings.isSet(ResultProperties.RESULT_DIRECTORY), settings.get(StatementProperties.CONNECTIONS));
+                settings.isSet(ResultProperties.RESULT_DIRECTORY), settings.get(StatementProperties.CONNECTIONS),
+                settings.get(StatementProperties.STATEMENT_COST));
     }
 
-    /** @throws ConfigurationException if a fetch size is given for a statement that does not exist */
-    static ExecutionOptions execution(Settings settings, Catalogue catalogue) throws ConfigurationException {
+    /**
+     * @throws ConfigurationException if a fetch size is given for a statement that does not exist
+     * @throws SQLException if no driver takes the target's URL
+     */
+    static ExecutionOptions execution(Settings settings, Catalogue catalogue, TargetSettings target)
+            throws ConfigurationException, SQLException {
         Map<String, Integer> fetchSizes = StatementProperties.fetchSizes(settings);
         Set<String> ids = catalogue.all().stream().map(text -> text.definition().id()).collect(Collectors.toSet());
         List<String> problems = fetchSizes.keySet().stream().filter(id -> !ids.contains(id))
@@ -50,7 +57,7 @@ final class Plans {
             throw new ConfigurationException(problems);
         }
         return new ExecutionOptions(settings.get(StatementProperties.PREPARE),
-                settings.get(StatementProperties.FETCH_SIZE), fetchSizes);
+                settings.get(StatementProperties.FETCH_SIZE), fetchSizes, Map.of()).on(target);
     }
 
     static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded) {

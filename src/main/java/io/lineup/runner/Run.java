@@ -1,6 +1,5 @@
 package io.lineup.runner;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,10 +12,12 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionMode;
+import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
+import io.lineup.measure.WireCounter;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
 import io.lineup.schedule.ClosedLoop;
@@ -26,6 +27,8 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.ConnectionPool;
+import io.lineup.target.ConnectionSource;
+import io.lineup.target.CountedConnection;
 import io.lineup.target.Target;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
@@ -56,6 +59,8 @@ public final class Run {
     private final List<Terminal> terminals = new ArrayList<>();
     private @Nullable ConnectionPool pool;
     private volatile boolean interrupted;
+    /** Whether all connections so far had counted sockets. */
+    private volatile boolean wireCounted = true;
 
     /** @param transactions names of the workload's transaction types */
     public Run(RunPlan plan, List<String> transactions, Clock clock, RunListener listener) {
@@ -82,12 +87,11 @@ public final class Run {
         ConnectionSource source = source(target);
         try {
             for (int i = 0; i < plan.terminals(); i++) {
-                TerminalRecorder recorder = measurements.addTerminal();
-                ExecutionMeter meter = new ExecutionMeter(clock, window);
+                TerminalRecorder recorder = measurements.addTerminal(clock, plan.statementCost());
                 I inputs = workload.inputs(i);
-                Terminal terminal = new Terminal(inputs, () -> open(workload, inputs,
-                        new SqlSession(source.connect(), catalogue, options, meter, recorder.statements())), rules,
-                        recorder, jitter.split(), plan.transactionsPerTerminal());
+                Terminal terminal = new Terminal(inputs,
+                        () -> open(workload, inputs, session(source.connect(), catalogue, options, recorder.meter())),
+                        rules, recorder, jitter.split(), plan.transactionsPerTerminal());
                 terminals.add(terminal);
                 if (plan.pinned()) {
                     terminal.connect();
@@ -95,7 +99,7 @@ public final class Run {
             }
             if (!plan.pinned()) {
                 // A server that is not there shall end the run before it begins.
-                source.connect().close();
+                source.connect().connection().close();
             }
         } catch (SQLException e) {
             control.stop();
@@ -106,12 +110,25 @@ public final class Run {
     }
 
     private ConnectionSource source(Target target) {
+        ConnectionSource opener = plan.statementCost() == StatementCost.OFF
+                ? () -> new CountedConnection(target.connect(), null)
+                : target::connectCounted;
         if (plan.connections() != ConnectionMode.POOLED) {
-            return target::connect;
+            return opener;
         }
-        ConnectionPool opened = new ConnectionPool(target, plan.terminals(), POOL_PATIENCE);
+        ConnectionPool opened = new ConnectionPool(opener, plan.terminals(), POOL_PATIENCE);
         pool = opened;
         return opened::connect;
+    }
+
+    private SqlSession session(CountedConnection opened, Catalogue catalogue, ExecutionOptions options,
+            ExecutionMeter meter) {
+        WireCounter wire = opened.wire();
+        if (wire == null) {
+            wireCounted = false;
+        }
+        meter.use(wire);
+        return new SqlSession(opened.connection(), catalogue, options, meter);
     }
 
     private void closePool() {
@@ -120,10 +137,6 @@ public final class Run {
             // Closing waits for connections that are still lent, perhaps to a terminal that hangs.
             Thread.ofPlatform().daemon().name("close-pool").start(opened::close);
         }
-    }
-
-    private interface ConnectionSource {
-        Connection connect() throws SQLException;
     }
 
     private <I extends Inputs> Session open(Workload<I> workload, I inputs, SqlSession sql) throws SQLException {
@@ -182,7 +195,7 @@ public final class Run {
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early, ending.aborted() > 0, seconds, startedAt,
                     startedAt.plusNanos(Math.max(0, end - from)),
-                    measurements.finish(), statements, connecting, measurements.errors(),
+                    measurements.finish(), statements, wireCounted, connecting, measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
         } finally {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionMode;
+import io.lineup.config.StatementCost;
 
 /**
  * How a run is driven.
@@ -21,11 +22,12 @@ import io.lineup.config.ConnectionMode;
  * @param outage time without any connection that ends the run
  * @param seed of all inputs
  * @param connections how long a terminal keeps a connection
+ * @param statementCost what is measured of each statement
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
 public record RunPlan(int terminals, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
         Duration rampupDelay, double limitPerMinute, int retries, Duration drain, Duration stall, Duration outage,
-        long seed, boolean logTransactions, ConnectionMode connections) {
+        long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost) {
 
     boolean pinned() {
         return connections == ConnectionMode.PINNED;

@@ -1,10 +1,14 @@
 package io.lineup.sql;
 
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 import io.lineup.config.PrepareMode;
+import io.lineup.target.RowTransfer;
+import io.lineup.target.TargetSettings;
 
 /**
  * How statements are prepared, and how many rows the driver is asked to fetch at a time.
@@ -12,17 +16,29 @@ import io.lineup.config.PrepareMode;
  * @param prepare when statements are prepared
  * @param fetchSize for {@link java.sql.Statement#setFetchSize}; {@link #DRIVER_DEFAULT} leaves the driver's default
  * @param fetchSizes for single statements, by statement id
+ * @param transfers what these fetch sizes do, by fetch size; those that are missing are {@link RowTransfer#UNKNOWN}
  */
-public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, Integer> fetchSizes) {
+public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, Integer> fetchSizes,
+        Map<Integer, RowTransfer> transfers) {
     /** Leaves the driver's default. */
     public static final int DRIVER_DEFAULT = 0;
 
     /** Prepared once for each connection, fetch size left to the driver. */
     public static final ExecutionOptions DEFAULT = new ExecutionOptions(PrepareMode.CONNECTION, DRIVER_DEFAULT,
-            Map.of());
+            Map.of(), Map.of());
 
     public ExecutionOptions {
         fetchSizes = Map.copyOf(fetchSizes);
+        transfers = Map.copyOf(transfers);
+    }
+
+    /** The same, knowing what its fetch sizes do on a target. */
+    public ExecutionOptions on(TargetSettings target) throws SQLException {
+        Map<Integer, RowTransfer> known = new TreeMap<>();
+        for (Integer size : allFetchSizes()) {
+            known.put(size, RowTransfer.of(target, size));
+        }
+        return new ExecutionOptions(prepare, fetchSize, fetchSizes, known);
     }
 
     /** @return every fetch size that is asked for, each once */
@@ -30,6 +46,10 @@ public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, I
         Set<Integer> all = new TreeSet<>(fetchSizes.values());
         all.add(fetchSize);
         return all;
+    }
+
+    RowTransfer transferOf(String statementId) {
+        return transfers.getOrDefault(fetchSizeOf(statementId), RowTransfer.UNKNOWN);
     }
 
     int fetchSizeOf(String statementId) {

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
-import io.lineup.measure.StatementRecorders;
 
 /**
  * One connection as a workload sees it: statements from the catalogue, COMMIT and ROLLBACK, all of them timed. Belongs to
@@ -21,29 +20,26 @@ public final class SqlSession implements AutoCloseable {
     private final Catalogue catalogue;
     private final ExecutionOptions options;
     private final ExecutionMeter meter;
-    private final StatementRecorders recorders;
     private volatile @Nullable Statement running;
 
     /** @param connection autocommit off; closed with this session */
-    public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
-            StatementRecorders recorders) {
+    public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter) {
         this.connection = connection;
         this.catalogue = catalogue;
         this.options = options;
         this.meter = meter;
-        this.recorders = recorders;
     }
 
     /** Makes a statement ready, for the life of the connection. */
     public TimedStatement prepare(StatementDefinition definition) throws SQLException {
         StatementText text = catalogue.text(definition);
-        return new TimedStatement(execution(text), text, meter, recorders.of(definition.id()));
+        return new TimedStatement(execution(text), text, meter, options.transferOf(definition.id()));
     }
 
     /** Makes a statement over a list of so many rows ready; its parameters are those of the first row, then the second's. */
     public TimedStatement prepare(StatementDefinition definition, int rows) throws SQLException {
         StatementText text = catalogue.text(definition, rows);
-        return new TimedStatement(execution(text), text, meter, recorders.of(definition.id()));
+        return new TimedStatement(execution(text), text, meter, options.transferOf(definition.id()));
     }
 
     private Execution execution(StatementText text) throws SQLException {
@@ -67,8 +63,8 @@ public final class SqlSession implements AutoCloseable {
 
     /** @param transaction prefix of the statement ids, such as {@code NewOrder}: makes {@code NewOrder.commit} */
     public TransactionEnd transactionEnd(String transaction) {
-        StatementRecorder commit = recorders.of(transaction + ".commit");
-        StatementRecorder rollback = recorders.of(transaction + ".rollback");
+        StatementRecorder commit = meter.recorder(transaction + ".commit");
+        StatementRecorder rollback = meter.recorder(transaction + ".rollback");
         return new TransactionEnd(connection, meter, commit, rollback);
     }
 

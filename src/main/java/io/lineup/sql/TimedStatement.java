@@ -7,6 +7,7 @@ import java.sql.Timestamp;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
+import io.lineup.target.RowTransfer;
 
 /**
  * The one path by which SQL is executed in the measured window: binds by the definition's parameter positions, stamps,
@@ -20,13 +21,15 @@ public final class TimedStatement {
     private final int[][] positions;
     private final ExecutionMeter meter;
     private final StatementRecorder recorder;
+    private final UnreadRows unread;
     private int batched;
 
-    TimedStatement(Execution execution, StatementText text, ExecutionMeter meter, StatementRecorder recorder) {
+    TimedStatement(Execution execution, StatementText text, ExecutionMeter meter, RowTransfer transfer) {
         this.execution = execution;
         this.positions = text.positions().toArray(int[][]::new);
         this.meter = meter;
-        this.recorder = recorder;
+        this.recorder = meter.recorder(text.definition().id());
+        this.unread = new UnreadRows(transfer, meter, recorder);
     }
 
     public void setInt(int parameter, int value) throws SQLException {
@@ -67,21 +70,22 @@ public final class TimedStatement {
     public int query(RowReader reader) throws SQLException {
         meter.start();
         int rows = 0;
+        int received = 0;
+        boolean leftUnread = false;
         try {
             try (ResultSet result = execution.query()) {
-                while (result.next()) {
+                while (!leftUnread && result.next()) {
                     rows++;
-                    if (!reader.read(result)) {
-                        break;
-                    }
+                    leftUnread = !reader.read(result);
                 }
+                received = leftUnread ? unread.receivedBeyond(result, rows) : rows;
             }
             execution.done();
         } catch (SQLException | RuntimeException e) {
             fail();
             throw e;
         }
-        meter.finish(recorder, rows, 0);
+        meter.finishQuery(recorder, rows, received, leftUnread);
         return rows;
     }
 
@@ -100,7 +104,7 @@ public final class TimedStatement {
             fail();
             throw e;
         }
-        meter.finish(recorder, rows, 0);
+        meter.finish(recorder, 0);
         return rows;
     }
 
@@ -131,7 +135,7 @@ public final class TimedStatement {
             fail();
             throw e;
         }
-        meter.finish(recorder, rows, rows);
+        meter.finish(recorder, rows);
         return counts;
     }
 

@@ -28,7 +28,7 @@ public final class TransactionEnd {
             meter.fail(commit);
             throw e;
         }
-        meter.finish(commit, 0, 0);
+        meter.finish(commit, 0);
     }
 
     public void rollback() throws SQLException {
@@ -39,6 +39,6 @@ public final class TransactionEnd {
             meter.fail(rollback);
             throw e;
         }
-        meter.finish(rollback, 0, 0);
+        meter.finish(rollback, 0);
     }
 }

@@ -5,6 +5,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.logging.Logger;
 
 import javax.sql.DataSource;
@@ -14,20 +17,25 @@ import org.jspecify.annotations.Nullable;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 
+import io.lineup.measure.WireCounter;
+
 /** A HikariCP pool of connections that are set as {@link Target#connect()} sets them ({@code connections=pooled}). */
 public final class ConnectionPool implements AutoCloseable {
     private final HikariDataSource pool;
+    /** By the driver's own connection; weak, since the pool replaces connections as it likes. */
+    private final Map<Connection, WireCounter> wires = Collections.synchronizedMap(new WeakHashMap<>());
 
     /**
      * Fills the pool with its first connection.
      *
+     * @param source opens a connection; called on threads of the pool
      * @param size connections at most, and kept
      * @param patience how long a borrower waits for one before it gets an SQLException
      */
-    public ConnectionPool(Target target, int size, Duration patience) {
+    public ConnectionPool(ConnectionSource source, int size, Duration patience) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("lineup");
-        config.setDataSource(new TargetDataSource(target));
+        config.setDataSource(new TargetDataSource(() -> open(source)));
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(size);
         config.setAutoCommit(false);
@@ -37,8 +45,22 @@ public final class ConnectionPool implements AutoCloseable {
     }
 
     /** Borrows a connection; closing it gives it back. */
-    public Connection connect() throws SQLException {
-        return pool.getConnection();
+    public CountedConnection connect() throws SQLException {
+        Connection connection = pool.getConnection();
+        return new CountedConnection(connection, wires.get(connection.unwrap(Connection.class)));
+    }
+
+    private Connection open(ConnectionSource source) throws SQLException {
+        CountedConnection opened = source.connect();
+        WireCounter wire = opened.wire();
+        if (wire != null) {
+            wires.put(opened.connection(), wire);
+        }
+        return opened.connection();
+    }
+
+    private interface Opener {
+        Connection open() throws SQLException;
     }
 
     @Override
@@ -47,10 +69,10 @@ public final class ConnectionPool implements AutoCloseable {
     }
 
     /** What HikariCP wants to be given; only {@link #getConnection()} is ever called. */
-    private record TargetDataSource(Target target) implements DataSource {
+    private record TargetDataSource(Opener opener) implements DataSource {
         @Override
         public Connection getConnection() throws SQLException {
-            return target.connect();
+            return opener.open();
         }
 
         @Override

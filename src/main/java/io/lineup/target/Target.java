@@ -6,14 +6,21 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.Masking;
+import io.lineup.measure.WireCounter;
+import io.lineup.measure.wire.CountedDriver;
+import io.lineup.measure.wire.WireCounters;
 
 /** The database under test: opens connections that are set as the property file says. Safe for use by many threads. */
 public final class Target {
     private final Dialect dialect;
     private final TargetSettings settings;
+    private volatile @Nullable Wiring wiring;
 
     /** @throws UnknownDriverException if the driver class cannot be loaded */
     public Target(Dialect dialect, TargetSettings settings) {
@@ -37,7 +44,43 @@ public final class Target {
 
     /** Opens a connection for transactions: autocommit off, the configured isolation, {@code session.sql} run. */
     public Connection connect() throws SQLException {
-        Connection connection = open(Map.of());
+        return prepared(open(Map.of()));
+    }
+
+    /** The same, with a counter of what goes over its socket where the driver allows it. */
+    public CountedConnection connectCounted() throws SQLException {
+        CountedDriver driver = wiring().driver();
+        if (driver == null) {
+            return new CountedConnection(connect(), null);
+        }
+        WireCounter counter = new WireCounter();
+        String id = WireCounters.register(counter);
+        try {
+            Connection connection = prepared(open(driver.options(id)));
+            return new CountedConnection(connection, counter.bytesIn() == 0 ? null : counter);
+        } finally {
+            WireCounters.forget(id);
+        }
+    }
+
+    /**
+     * @return why {@link #connectCounted()} counts nothing, as a sentence; a driver that takes a socket factory and does
+     *         not use it shows only by a connection without a counter
+     */
+    public Optional<String> wireHindrance() throws SQLException {
+        return wiring().hindrance();
+    }
+
+    private Wiring wiring() throws SQLException {
+        Wiring known = wiring;
+        if (known == null) {
+            known = Wiring.of(settings);
+            wiring = known;
+        }
+        return known;
+    }
+
+    private Connection prepared(Connection connection) throws SQLException {
         try {
             connection.setTransactionIsolation(settings.isolation().level());
             try (Statement statement = connection.createStatement()) {

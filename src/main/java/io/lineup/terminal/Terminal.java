@@ -8,6 +8,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.ErrorLog;
+import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.TransactionLog;
 import io.lineup.measure.TransactionRecorder;
@@ -36,7 +37,9 @@ public final class Terminal {
     private final RunControl control;
     private final Clock clock;
     private final TerminalRecorder recorder;
+    private final ExecutionMeter meter;
     private final RandomGenerator jitter;
+    private long busyNanos;
     private boolean raceLost;
     private long transactionsLeft;
     /** Whether the next transaction waits until there is a connection, instead of getting one for itself. */
@@ -57,6 +60,7 @@ public final class Terminal {
         this.control = rules.control();
         this.clock = rules.clock();
         this.recorder = recorder;
+        this.meter = recorder.meter();
         this.jitter = jitter;
         this.transactionsLeft = transactions;
         this.mustReconnect = rules.pinned();
@@ -157,8 +161,10 @@ public final class Terminal {
 
     private void execute(int type, long start) throws InterruptedException {
         TransactionRecorder transaction = recorder.transaction(type);
+        busyNanos = 0;
         int races = 0;
         for (int failures = 0;;) {
+            meter.begin();
             long attemptStart = clock.nanoTime();
             Failure failure = attempt(type, transaction, start, attemptStart);
             if (failure == null) {
@@ -170,11 +176,14 @@ public final class Terminal {
                 mustReconnect = true;
             }
             long now = clock.nanoTime();
+            meter.end();
+            busyNanos += now - attemptStart;
             boolean again = raceLost
                     ? races++ < RetryPolicy.LOST_RACES
                     : failure == Failure.RETRY && failures < rules.retryPolicy().retries();
             if (!usable || !again || !control.goesOn(now)) {
                 transaction.failed(now);
+                transaction.busy(now, busyNanos);
                 log(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
                 return;
             }
@@ -192,8 +201,10 @@ public final class Terminal {
         try {
             Outcome outcome = current.execute();
             long end = clock.nanoTime();
+            meter.end();
             boolean intendedRollback = outcome == Outcome.ROLLED_BACK;
             transaction.attempt(end, end - attemptStart);
+            transaction.busy(end, busyNanos + end - attemptStart);
             transaction.completed(end, intendedRollback, end - start, end - attemptStart, current.skipped());
             log(type, end, start, attemptStart, current.skipped(),
                     intendedRollback ? TransactionLog.Ending.ROLLED_BACK : TransactionLog.Ending.COMMITTED);

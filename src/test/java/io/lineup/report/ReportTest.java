@@ -29,7 +29,8 @@ class ReportTest {
         String html = html(ResultFixture.good());
 
         assertThat(html).contains("50,776.45", "112,605.97", "NEW_ORDER", "12 of 12 conditions hold",
-                "PostgreSQL 18.1", "AMD EPYC", "isolation", "quickstart.properties:3", "<polyline", "not a TPC result");
+                "PostgreSQL 18.1", "AMD EPYC", "isolation", "quickstart.properties:3", "<polyline", "not a TPC result",
+                "Delivery.selectOldestNewOrder", "871.5", "betweenStatements").doesNotContain("client CPU");
     }
 
     @Test

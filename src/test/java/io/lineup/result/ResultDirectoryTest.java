@@ -72,6 +72,28 @@ class ResultDirectoryTest {
     }
 
     @Test
+    void statementCostsAreReadAsTheyWereWritten() throws IOException {
+        ResultDirectory directory = ResultFixture.write(folder, ResultFixture.good());
+
+        assertThat(directory.readStatements()).isEqualTo(ResultFixture.statements());
+        assertThat(Files.readString(directory.statementsFile())).startsWith("[").contains("\"betweenStatements\"",
+                "\"clientCpuMicros\" : null", "\"rowsReceivedFrom\" : \"sampled-results\"")
+                .doesNotContain("\"between\"");
+        List<String> csv = Files.readAllLines(directory.path().resolve("statements.csv"));
+        assertThat(csv.getFirst()).isEqualTo("id,calls,callsPerTransaction,meanMicros,p50Micros,p99Micros,maxMicros,"
+                + "share,clientCpuMicros,firstByteMicros,roundTrips,bytesOut,bytesIn,writes,reads,batchRows,"
+                + "rowsReceived,rowsUsed,rowsReceivedFrom,allocatedBytes,errors,shareOfTransaction");
+        assertThat(csv.get(1))
+                .startsWith("NewOrder.updateStock,50782,1.0,1512.34,1498.1,2801.0,9012.7,0.3112,,1201.5,");
+        assertThat(csv).hasSize(5);
+    }
+
+    @Test
+    void aRunWithoutStatementCostsHasNone() {
+        assertThat(ResultDirectory.create(folder, "quickstart", NOW).readStatements()).isEmpty();
+    }
+
+    @Test
     void aFolderWithoutARunIsNotOpened() {
         assertThatThrownBy(() -> ResultDirectory.open(folder)).isInstanceOf(ResultException.class)
                 .hasMessageContaining("no summary.json");

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.result.Check;
 import io.lineup.result.IntervalRow;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
@@ -72,11 +73,39 @@ class MeasuredRunIT {
         assertThat(seconds).extracting(IntervalRow::second).containsOnly(0, 1, 2);
         assertThat(recorded(latencies, "NewOrder.commit"))
                 .isBetween(newOrder.count() - newOrder.rollbacks() - 8, newOrder.count() + 8);
-        assertThat(recorded(latencies, "NewOrder.insertOrderLine")).isPositive();
+        List<StatementCosts> statements = outcome.results().readStatements();
+        assertThat(statements).allSatisfy(row -> assertThat(row.calls()).as(row.id())
+                .isEqualTo(recorded(latencies, row.id())));
+        CostTableAssert.assertWhole(statements);
         assertThat(outcome.results().readEnvironment().session()).containsEntry("transaction_isolation",
                 "read committed");
         assertThat(Files.readAllLines(outcome.results().path().resolve("data/result.csv")))
                 .hasSize((int) summary.completed() + 1);
+    }
+
+    /** Busy time is stamped by the terminal, each statement and each gap between two by the meter. */
+    @Test
+    void statementsAndTheTimeBetweenThemMakeUpTheBusyTime() throws Exception {
+        TestRun.Outcome outcome = run("connections", "pooled", "statementCost", "full");
+        List<StatementCosts> rows = outcome.results().readStatements();
+
+        CostTableAssert.assertWhole(rows);
+        assertThat(rows).allMatch(row -> row.clientCpuMicros() != null && row.roundTrips() != null);
+        assertThat(rows.getLast().id()).isEqualTo(StatementCosts.BETWEEN);
+        assertThat(Files.readAllLines(outcome.results().path().resolve("statements.csv"))).hasSize(rows.size() + 1);
+        StatementCosts oldest = CostTableAssert.row(rows, "Delivery.selectOldestNewOrder");
+        assertThat(oldest.callsPerTransaction()).isGreaterThanOrEqualTo(10);
+        assertThat(oldest.rowsUsed()).isLessThanOrEqualTo(1);
+        assertThat(oldest.rowsReceived()).isGreaterThan(100);
+        assertThat(oldest.rowsReceivedFrom()).isEqualTo("sampled-results");
+    }
+
+    @Test
+    void withoutStatementCostsThereIsNoTableOfThem() throws Exception {
+        TestRun.Outcome outcome = run("statementCost", "off", "runTxnsPerTerminal", "5", "check", "none");
+
+        assertThat(outcome.results().statementsFile()).doesNotExist();
+        assertThat(outcome.results().readLatencies()).containsOnlyKeys(outcome.summary().transactions().keySet());
     }
 
     @ParameterizedTest

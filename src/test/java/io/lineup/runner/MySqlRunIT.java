@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
 import io.lineup.result.Check;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.SqlFolder;
@@ -61,6 +63,9 @@ class MySqlRunIT {
         assertThat(summary.verdict()).isEqualTo(Verdict.OK);
         assertThat(summary.tpmC()).isPositive();
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
+        List<StatementCosts> costs = ResultDirectory.open(folder.resolve("result")).readStatements();
+        CostTableAssert.assertWhole(costs);
+        assertThat(CostTableAssert.row(costs, "NewOrder.updateStock").roundTrips()).isPositive();
         assertThat(Files.readString(folder.resolve("result/environment.json")))
                 .contains("\"READ-COMMITTED\"", "innodb_flush_log_at_trx_commit");
     }

@@ -11,6 +11,7 @@ import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.config.StatementCost;
 import io.lineup.measure.ErrorLog;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.SeriesTotal;
@@ -34,7 +35,7 @@ class TerminalTest {
     private final Window window = new Window();
     private final RunControl control = new RunControl(window);
     private final Measurements measurements = new Measurements(List.of("WORK"), window, false);
-    private final TerminalRecorder recorder = measurements.addTerminal();
+    private final TerminalRecorder recorder = measurements.addTerminal(clock, StatementCost.OFF);
     private final Script script = new Script();
 
     @Test

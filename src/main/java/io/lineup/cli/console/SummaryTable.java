@@ -14,6 +14,7 @@ import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
@@ -36,14 +37,16 @@ public final class SummaryTable {
     }
 
     /**
+     * @param statements the costliest first; empty where they were not measured
      * @param results the folder that holds the run's files
      * @param colour  whether to use ANSI colours
      * @return lines that end with a line feed each
      */
-    public static String of(Summary summary, Path results, boolean colour) {
+    public static String of(Summary summary, List<StatementCosts> statements, Path results, boolean colour) {
         SummaryTable table = new SummaryTable(summary, results, colour);
         table.head();
         table.transactions();
+        table.text.append(CostliestStatements.of(statements));
         table.errors();
         table.outages();
         table.checks();

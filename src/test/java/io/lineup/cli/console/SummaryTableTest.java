@@ -22,7 +22,7 @@ class SummaryTableTest {
 
     @Test
     void aGoodRunReadsAsFollows() {
-        assertThat(SummaryTable.of(ResultFixture.good(), RESULTS, false)).isEqualTo("""
+        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), RESULTS, false)).isEqualTo("""
                 Verdict       ok
                 tpmC          50,776.45 NewOrders a minute
                 All types     112,605.97 transactions a minute
@@ -51,7 +51,7 @@ class SummaryTableTest {
 
     @Test
     void aBadRunSaysWhatWentWrong() {
-        assertThat(SummaryTable.of(ResultFixture.bad(), RESULTS, false)).isEqualTo("""
+        assertThat(SummaryTable.of(ResultFixture.bad(), List.of(), RESULTS, false)).isEqualTo("""
                 Verdict       checks-failed
                 tpmC          31,199.90 NewOrders a minute
                 All types     70,012.25 transactions a minute
@@ -89,8 +89,21 @@ class SummaryTableTest {
     }
 
     @Test
+    void theCostliestStatementsAndTheTimeBetweenThemAreShown() {
+        assertThat(SummaryTable.of(ResultFixture.good(), ResultFixture.statements(), RESULTS, false)).contains("""
+
+                Statement                          Share   Each     mean      p99  Round    Rows
+                                                             tx       us       us  trips  r/used
+                NewOrder.updateStock              31.12%   1.00     1512     2801   11.0     0/0
+                Delivery.selectOldestNewOrder      5.12%   10.0      813     1400   1.00   872/1
+                OrderStatus.countCustomersByL...  <0.01%   0.60      100      140      -     ?/1
+                betweenStatements                  4.00%   19.3      1.3      4.1   0.00     0/0
+                """);
+    }
+
+    @Test
     void noLineIsWiderThanEightyColumns() {
-        assertThat(SummaryTable.of(ResultFixture.bad(), RESULTS, false).lines())
+        assertThat(SummaryTable.of(ResultFixture.bad(), ResultFixture.statements(), RESULTS, false).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
@@ -102,12 +115,12 @@ class SummaryTableTest {
         Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
                 Map.of("NEW_ORDER", type), Map.of(), List.of(), null, null, List.of(), List.of());
 
-        assertThat(SummaryTable.of(summary, RESULTS, false)).contains(" 200000 200000 300000 999000 ");
+        assertThat(SummaryTable.of(summary, List.of(), RESULTS, false)).contains(" 200000 200000 300000 999000 ");
     }
 
     @Test
     void coloursAppearOnlyWhenAskedFor() {
-        assertThat(SummaryTable.of(ResultFixture.good(), RESULTS, true)).contains("\u001b[32mok\u001b[0m");
-        assertThat(SummaryTable.of(ResultFixture.good(), RESULTS, false)).doesNotContain("\u001b");
+        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), RESULTS, true)).contains("\u001b[32mok\u001b[0m");
+        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), RESULTS, false)).doesNotContain("\u001b");
     }
 }

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorders;
 import io.lineup.measure.Window;
@@ -125,7 +126,7 @@ class ConsistencyCheckIT {
         try (Session session = workload.open(inputs,
                 new SqlSession(database.target().connect(), Catalogue.read(SQL, workload.statements()),
                         ExecutionOptions.DEFAULT,
-                        new ExecutionMeter(clock, new Window()), new StatementRecorders()))) {
+                        new ExecutionMeter(clock, new Window(), StatementCost.OFF, new StatementRecorders())))) {
             while (done < TRANSACTIONS_EACH) {
                 inputs.next();
                 while (!succeeds(session)) {

@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import io.lineup.config.Isolation;
+import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
-import io.lineup.measure.StatementRecorders;
 import io.lineup.measure.StatementTotal;
 import io.lineup.measure.Window;
 import io.lineup.sql.Catalogue;
@@ -47,7 +47,7 @@ final class Miniature {
     private final SystemClock clock = new SystemClock();
     private final Window window = new Window();
     private final Measurements measurements = new Measurements(WORKLOAD.transactions(), window, false);
-    private final StatementRecorders recorders = measurements.addTerminal().statements();
+    private final ExecutionMeter meter = measurements.addTerminal(clock, StatementCost.BASIC).meter();
 
     private Miniature(TestDatabase database) {
         this.database = database;
@@ -81,8 +81,7 @@ final class Miniature {
     SqlSession session(Isolation isolation) throws SQLException {
         Catalogue catalogue = Catalogue.read(new SqlFolder(SQL, new PostgresDialect()), WORKLOAD.statements());
         return new SqlSession(database.target(isolation).connect(), catalogue, ExecutionOptions.DEFAULT,
-                new ExecutionMeter(clock, window),
-                recorders);
+                meter);
     }
 
     /** @return for each statement that was executed: calls and rows sent in batches, as {@code 1 5}; call it once */

@@ -1,0 +1,73 @@
+package io.lineup.runner;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.StatementCost;
+import io.lineup.measure.SeriesTotal;
+import io.lineup.measure.StatementTotal;
+import io.lineup.result.Percentiles;
+import io.lineup.result.StatementCosts;
+
+/** Turns what was recorded of statements into the rows of {@code statements.json}. */
+final class CostTable {
+    private final Map<String, SeriesTotal> byPrefix;
+    private final long allBusy;
+    private final long allCompleted;
+    private final boolean wire;
+    private final boolean cpu;
+
+    /** @param types names of the transaction types, as {@code NEW_ORDER} where statement ids begin with {@code NewOrder} */
+    private CostTable(List<String> types, List<SeriesTotal> totals, boolean wire, StatementCost cost) {
+        this.byPrefix = IntStream.range(0, types.size()).boxed()
+                .collect(Collectors.toMap(i -> prefix(types.get(i)), totals::get));
+        this.allBusy = totals.stream().mapToLong(SeriesTotal::busyNanos).sum();
+        this.allCompleted = totals.stream().mapToLong(total -> total.counts().completed()).sum();
+        this.wire = wire;
+        this.cpu = cost == StatementCost.FULL;
+    }
+
+    /** @return the costliest statement first, the time between statements last */
+    static List<StatementCosts> of(List<String> types, Measured measured, StatementCost cost) {
+        CostTable table = new CostTable(types, measured.totals(), measured.wireCounted(), cost);
+        return measured.statements().stream().filter(each -> each.calls() > 0)
+                .sorted(Comparator.comparing((StatementTotal each) -> each.id().equals(StatementCosts.BETWEEN))
+                        .thenComparing(Comparator.comparingLong(StatementTotal::nanos).reversed()))
+                .map(table::row).toList();
+    }
+
+    private static String prefix(String type) {
+        return Stream.of(type.split("_", -1)).map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining());
+    }
+
+    private StatementCosts row(StatementTotal total) {
+        SeriesTotal type = byPrefix.get(total.id().substring(0, Math.max(0, total.id().indexOf('.'))));
+        double calls = total.calls();
+        Percentiles wall = Percentiles.of(total.wall());
+        return new StatementCosts(total.id(), total.calls(),
+                ratio(calls, type == null ? allCompleted : type.counts().completed()), total.nanos() / 1e3 / calls,
+                wall.p50Micros(), wall.p99Micros(), wall.maxMicros(), ratio((double) total.nanos(), allBusy),
+                cpu ? (Double) (total.cpuNanos() / 1e3 / calls) : null, onWire(total.firstByteNanos() / 1e3 / calls),
+                onWire(total.roundTrips() / calls), onWire(total.bytesOut() / calls), onWire(total.bytesIn() / calls),
+                onWire(total.writes() / calls), onWire(total.reads() / calls), total.batchRows() / calls,
+                total.rowsReceived() / calls, total.rowsUsed() / calls,
+                total.rowsFrom().name().toLowerCase(Locale.ROOT).replace('_', '-'), total.allocatedBytes() / calls,
+                total.errors(), type == null ? null : ratio((double) total.nanos(), type.busyNanos()));
+    }
+
+    private @Nullable Double onWire(double value) {
+        return wire ? (Double) value : null;
+    }
+
+    private static @Nullable Double ratio(double part, long whole) {
+        return whole == 0 ? null : (Double) (part / whole);
+    }
+}

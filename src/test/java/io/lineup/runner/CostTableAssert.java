@@ -1,0 +1,31 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Objects;
+
+import io.lineup.result.StatementCosts;
+
+/** What holds for every table of statement costs. */
+final class CostTableAssert {
+    private CostTableAssert() {}
+
+    /** All rows together are the terminals' busy time, which is stamped apart from them. */
+    static void assertWhole(List<StatementCosts> rows) {
+        double shares = rows.stream().mapToDouble(row -> Objects.requireNonNull(row.share())).sum();
+        assertThat(shares).isCloseTo(1, within(0.02));
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.meanMicros()).isBetween(0.0, row.maxMicros() * 1.01);
+            assertThat(row.p50Micros()).isLessThanOrEqualTo(row.p99Micros());
+            assertThat(row.rowsUsed()).as(row.id()).isLessThanOrEqualTo(
+                    Objects.requireNonNullElse(row.rowsReceived(), Double.MAX_VALUE));
+        });
+    }
+
+    static StatementCosts row(List<StatementCosts> rows, String id) {
+        return rows.stream().filter(row -> row.id().equals(id)).findFirst()
+                .orElseThrow(() -> new AssertionError("no row " + id));
+    }
+}
