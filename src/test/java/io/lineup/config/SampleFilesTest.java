@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -61,8 +62,8 @@ class SampleFilesTest {
     }
 
     private static List<String> differences(Path one, Path other) throws ConfigurationException {
-        TreeMap<String, String> left = values(one);
-        TreeMap<String, String> right = values(other);
+        Map<String, String> left = values(one);
+        Map<String, String> right = values(other);
         List<String> names = new ArrayList<>(left.keySet());
         right.keySet().stream().filter(name -> !left.containsKey(name)).forEach(names::add);
         names.removeIf(name -> left.containsKey(name) && left.get(name).equals(right.get(name)));
@@ -70,8 +71,8 @@ class SampleFilesTest {
     }
 
     /** @return what the file itself says */
-    private static TreeMap<String, String> values(Path file) throws ConfigurationException {
-        TreeMap<String, String> values = new TreeMap<>();
+    private static Map<String, String> values(Path file) throws ConfigurationException {
+        Map<String, String> values = new TreeMap<>();
         for (PropertyLine line : load(file).lines()) {
             if (line.origin().kind() == Origin.Kind.FILE) {
                 values.put(line.name(), line.value());

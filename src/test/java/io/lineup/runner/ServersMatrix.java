@@ -88,7 +88,7 @@ class ServersMatrix {
         properties.put("isolation", isolation.name());
         properties.put("runSeconds", Integer.toString(seconds));
 
-        Summary summary = new TestRun(folder.resolve("result"), properties).go().summary();
+        Summary summary = test(properties).go().summary();
 
         assertThat(summary.verdict()).isIn(Verdict.OK, Verdict.OK_WITH_FAILURES);
         assertThat(summary.measuredSeconds()).isBetween(seconds - 0.1, seconds + 5.0);
@@ -119,7 +119,7 @@ class ServersMatrix {
                 running[0] = server.start(running[0].port());
             });
 
-            Summary summary = new TestRun(folder.resolve("result"), properties).when(operator::start).go().summary();
+            Summary summary = test(properties).when(operator::start).go().summary();
             operator.join();
 
             assertThat(summary.verdict()).isEqualTo(Verdict.OK_WITH_FAILURES);
@@ -130,6 +130,10 @@ class ServersMatrix {
         } finally {
             running[0].close();
         }
+    }
+
+    private TestRun test(Map<String, String> properties) {
+        return new TestRun(folder.resolve("result"), properties, FOLDERS);
     }
 
     /** Loads one warehouse, once for all tests, and asks the twelve conditions of it. */
