@@ -50,6 +50,7 @@ class ArchitectureTest {
         IMPORTS.put("measure.wire", List.of("measure"));
         IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
         IMPORTS.put("report", List.of("result"));
+        IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",
                 List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
                         "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "schedule", "measure", "terminal"));
@@ -81,6 +82,13 @@ class ArchitectureTest {
         packages.removeIf(name -> name.equals("cli") || name.startsWith("cli."));
         packages.removeIf(name -> name.startsWith("report.templates"));
         assertThat(IMPORTS.keySet()).containsAll(packages);
+    }
+
+    @Test
+    void theConnectorNeedsNothingButItsDriver() {
+        classes().that().resideInAPackage(ROOT + ".connector").should().onlyDependOnClassesThat(resideInAnyPackage(
+                ROOT + ".connector", "java..", "javax.sql..", "com.mysql.cj..", "org.jspecify.annotations.."))
+                .check(CLASSES);
     }
 
     @Test

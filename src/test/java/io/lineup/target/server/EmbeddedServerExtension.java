@@ -51,6 +51,11 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
 
     @Override
     public TestDatabase resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return database(context);
+    }
+
+    /** @return the database of a test class, made if it is not there yet */
+    public TestDatabase database(ExtensionContext context) {
         Store everything = context.getRoot().getStore(NAMESPACE);
         SharedServer shared = everything.getOrComputeIfAbsent(getClass(),
                 key -> new SharedServer(EmbeddedServer.start(kind, shared())), SharedServer.class);
