@@ -43,6 +43,11 @@ public record ReportPage(String css, String policy, Summary summary, @Nullable E
         return statements.stream().anyMatch(row -> row.clientCpuMicros() != null);
     }
 
+    /** @return whether the table of statements has columns of the server's own figures */
+    public boolean hasServerTime() {
+        return statements.stream().anyMatch(row -> row.serverMicros() != null);
+    }
+
     /** @return how many of the consistency conditions hold */
     public long checksHeld() {
         return summary.checks().stream().filter(check -> check.passed()).count();

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
@@ -225,6 +226,17 @@ public final class ResultDirectory {
     /** Writes {@code statements.json} and {@code statements.csv}. */
     public void writeStatements(List<StatementCosts> rows) {
         StatementFiles.write(statementsFile(), path.resolve("statements.csv"), rows);
+    }
+
+    /** Writes {@code server.json}. */
+    public void writeServerSide(ServerSide side) {
+        Json.write(path.resolve("server.json"), side);
+    }
+
+    /** @return what the server counted; empty where it was not watched */
+    public Optional<ServerSide> readServerSide() {
+        Path file = path.resolve("server.json");
+        return Files.exists(file) ? Optional.of(Json.read(file, ServerSide.class)) : Optional.empty();
     }
 
     /** @return what each statement cost; empty where that was not measured */

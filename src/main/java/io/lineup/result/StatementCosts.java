@@ -28,13 +28,21 @@ import org.jspecify.annotations.Nullable;
  * @param allocatedBytes      heap that the terminal's thread took
  * @param errors              executions that threw
  * @param shareOfTransaction  of the busy time of its transaction type, 0 to 1; null for {@link #BETWEEN}
+ * @param serverMicros        execution in the server, waits for locks included, as its own statistics say; null where
+ *                            they are not to be had or hold no such text (PostgreSQL: COMMIT and ROLLBACK; MariaDB:
+ *                            its bulk executions)
+ * @param restMicros          what remains of the mean without clientCpuMicros and serverMicros: wire, scheduling, waiting.
+ *                            Negative where the two overlap
+ * @param rowsExamined        rows that the server looked at; null where it does not count them
+ * @param serverShared        whether other ids have the same text, so that the server's figures are the mean of all
  */
 public record StatementCosts(String id, long calls, @Nullable Double callsPerTransaction, double meanMicros,
         double p50Micros, double p99Micros, double maxMicros, @Nullable Double share, @Nullable Double clientCpuMicros,
         @Nullable Double firstByteMicros, @Nullable Double roundTrips, @Nullable Double bytesOut,
         @Nullable Double bytesIn, @Nullable Double writes, @Nullable Double reads, double batchRows,
         @Nullable Double rowsReceived, double rowsUsed, String rowsReceivedFrom, double allocatedBytes, long errors,
-        @Nullable Double shareOfTransaction) {
+        @Nullable Double shareOfTransaction, @Nullable Double serverMicros, @Nullable Double restMicros,
+        @Nullable Double rowsExamined, @Nullable Boolean serverShared) {
     /** Id of the row that holds the terminals' own time: from one statement's end to the next one's start. */
     public static final String BETWEEN = "betweenStatements";
 
@@ -57,6 +65,9 @@ public record StatementCosts(String id, long calls, @Nullable Double callsPerTra
         rowsUsed = Rounding.round(rowsUsed, 3);
         allocatedBytes = Rounding.round(allocatedBytes, 1);
         shareOfTransaction = rounded(shareOfTransaction, 6);
+        serverMicros = rounded(serverMicros, 2);
+        restMicros = rounded(restMicros, 2);
+        rowsExamined = rounded(rowsExamined, 3);
     }
 
     private static @Nullable Double rounded(@Nullable Double value, int digits) {

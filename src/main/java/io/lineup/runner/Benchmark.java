@@ -150,17 +150,9 @@ public final class Benchmark {
         results.writeProperties(settings.lines().stream()
                 .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
         results.writeEnvironment(environment);
-        Measured measured = current.drive(results);
-        if (plan.statementCost() != StatementCost.OFF && !measured.wireCounted()
-                && target.wireHindrance().isEmpty()) {
-            note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a local"
-                    + " socket or a named pipe.");
-        }
+        Measured measured = drive(current, open, catalogue, plan.statementCost(), results);
         Summary summary = summary(results.name(), plan, loaded, measured);
         results.writeSummary(summary);
-        if (plan.statementCost() != StatementCost.OFF) {
-            results.writeStatements(CostTable.of(workload.transactions(), measured, plan.statementCost()));
-        }
         writeLegacy(results, plan, loaded, measured);
         if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
             listener.note("Checking the twelve consistency conditions.");
@@ -171,6 +163,31 @@ public final class Benchmark {
         }
         results.finish(summary);
         return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
+    }
+
+    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
+    private Measured drive(Run current, OpenTarget open, Catalogue catalogue, StatementCost cost,
+            ResultDirectory results) throws SQLException, InterruptedException {
+        if (cost == StatementCost.OFF) {
+            return current.drive(results, WindowListener.NONE);
+        }
+        try (ServerWatch watch = new ServerWatch(open)) {
+            Measured measured = current.drive(results, watch);
+            if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
+                note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
+                        + " local socket or a named pipe.");
+            }
+            ServerCosts server = ServerCosts.of(catalogue, measured.statements(), watch.readings(this::note));
+            server.rest().ifPresent(side -> {
+                results.writeServerSide(side);
+                if (side.missing() != null) {
+                    note(side.missing());
+                }
+            });
+            List<String> types = Arrays.stream(TransactionType.values()).map(Enum::name).toList();
+            results.writeStatements(CostTable.of(types, measured, cost, server));
+            return measured;
+        }
     }
 
     private void note(String sentence) {

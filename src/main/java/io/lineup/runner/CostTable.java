@@ -23,20 +23,24 @@ final class CostTable {
     private final long allCompleted;
     private final boolean wire;
     private final boolean cpu;
+    private final ServerCosts server;
 
     /** @param types names of the transaction types, as {@code NEW_ORDER} where statement ids begin with {@code NewOrder} */
-    private CostTable(List<String> types, List<SeriesTotal> totals, boolean wire, StatementCost cost) {
+    private CostTable(List<String> types, List<SeriesTotal> totals, boolean wire, StatementCost cost,
+            ServerCosts server) {
         this.byPrefix = IntStream.range(0, types.size()).boxed()
                 .collect(Collectors.toMap(i -> prefix(types.get(i)), totals::get));
         this.allBusy = totals.stream().mapToLong(SeriesTotal::busyNanos).sum();
         this.allCompleted = totals.stream().mapToLong(total -> total.counts().completed()).sum();
         this.wire = wire;
         this.cpu = cost == StatementCost.FULL;
+        this.server = server;
     }
 
     /** @return the costliest statement first, the time between statements last */
-    static List<StatementCosts> of(List<String> types, Measured measured, StatementCost cost) {
-        CostTable table = new CostTable(types, measured.totals(), measured.wireCounted(), cost);
+    static List<StatementCosts> of(List<String> types, Measured measured, StatementCost cost,
+            ServerCosts server) {
+        CostTable table = new CostTable(types, measured.totals(), measured.wireCounted(), cost, server);
         return measured.statements().stream().filter(each -> each.calls() > 0)
                 .sorted(Comparator.comparing((StatementTotal each) -> each.id().equals(StatementCosts.BETWEEN))
                         .thenComparing(Comparator.comparingLong(StatementTotal::nanos).reversed()))
@@ -52,15 +56,22 @@ final class CostTable {
         SeriesTotal type = byPrefix.get(total.id().substring(0, Math.max(0, total.id().indexOf('.'))));
         double calls = total.calls();
         Percentiles wall = Percentiles.of(total.wall());
+        ServerCosts.Cost onServer = server.of(total.id());
+        double cpuMicros = total.cpuNanos() / 1e3 / calls;
         return new StatementCosts(total.id(), total.calls(),
                 ratio(calls, type == null ? allCompleted : type.counts().completed()), total.nanos() / 1e3 / calls,
                 wall.p50Micros(), wall.p99Micros(), wall.maxMicros(), ratio((double) total.nanos(), allBusy),
-                cpu ? (Double) (total.cpuNanos() / 1e3 / calls) : null, onWire(total.firstByteNanos() / 1e3 / calls),
+                cpu ? (Double) cpuMicros : null, onWire(total.firstByteNanos() / 1e3 / calls),
                 onWire(total.roundTrips() / calls), onWire(total.bytesOut() / calls), onWire(total.bytesIn() / calls),
                 onWire(total.writes() / calls), onWire(total.reads() / calls), total.batchRows() / calls,
                 total.rowsReceived() / calls, total.rowsUsed() / calls,
                 total.rowsFrom().name().toLowerCase(Locale.ROOT).replace('_', '-'), total.allocatedBytes() / calls,
-                total.errors(), type == null ? null : ratio((double) total.nanos(), type.busyNanos()));
+                total.errors(), type == null ? null : ratio((double) total.nanos(), type.busyNanos()),
+                onServer == null ? null : (Double) onServer.micros(),
+                onServer == null || !cpu
+                        ? null
+                        : (Double) (total.nanos() / 1e3 / calls - cpuMicros - onServer.micros()),
+                onServer == null ? null : onServer.rowsExamined(), onServer == null ? null : onServer.shared());
     }
 
     private @Nullable Double onWire(double value) {

@@ -157,7 +157,7 @@ public final class Run {
     }
 
     /** Runs the terminals to the planned end or to what ends them before, and writes each second into {@code results}. */
-    Measured drive(ResultDirectory results) throws InterruptedException {
+    Measured drive(ResultDirectory results, WindowListener ends) throws InterruptedException {
         long start = clock.nanoTime();
         long from = start + plan.rampup().toNanos();
         Instant startedAt = Instant.now().plusNanos(from - start);
@@ -171,11 +171,13 @@ public final class Run {
                 startedAt.toEpochMilli())) {
             Intervals.Usage before = Intervals.Usage.now();
             if (early == null) {
+                ends.opened();
                 early = measure(watch, intervals, from);
             }
             // A run that ended in its ramp-up has measured nothing, over no time.
             long end = Math.max(from, endOfWindow(early));
             Intervals.Usage after = Intervals.Usage.now();
+            ends.closed();
             Drain.Ending ending = drain(early);
             intervals.write(end, after);
             intervals.writeLegacy(true);

@@ -94,4 +94,17 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
 
     /** @return what this session really runs with: isolation, read-only, encryption, application name, by name */
     Map<String, String> sessionSettings(Connection connection) throws SQLException;
+
+    /**
+     * What the server counted of the statements of this user in this database.
+     *
+     * @throws SQLException if it counts nothing, or the user may not read it; {@link #statisticsAdvice()} says what to do
+     */
+    List<ServerStatement> serverStatements(Connection connection) throws SQLException;
+
+    /** @return how to let this user read {@link #serverStatements}, as a sentence */
+    String statisticsAdvice();
+
+    /** @return counters of the whole server that only grow, by name */
+    Map<String, Long> serverCounters(Connection connection) throws SQLException;
 }

@@ -65,4 +65,19 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     default Map<String, String> sessionSettings(Connection connection) throws SQLException {
         return MySqlSettings.ofSession(connection);
     }
+
+    @Override
+    default List<ServerStatement> serverStatements(Connection connection) throws SQLException {
+        return MySqlStatistics.statements(connection);
+    }
+
+    @Override
+    default String statisticsAdvice() {
+        return "Start the server with performance_schema=ON and GRANT SELECT ON performance_schema.* to the user.";
+    }
+
+    @Override
+    default Map<String, Long> serverCounters(Connection connection) throws SQLException {
+        return MySqlStatistics.counters(connection);
+    }
 }

@@ -150,4 +150,20 @@ public record PostgresDialect() implements Dialect {
         }
         return pairs;
     }
+
+    @Override
+    public List<ServerStatement> serverStatements(Connection connection) throws SQLException {
+        return PostgresStatistics.statements(connection);
+    }
+
+    @Override
+    public String statisticsAdvice() {
+        return "Start the server with shared_preload_libraries=pg_stat_statements and run CREATE EXTENSION"
+                + " pg_stat_statements in this database.";
+    }
+
+    @Override
+    public Map<String, Long> serverCounters(Connection connection) throws SQLException {
+        return PostgresStatistics.counters(connection);
+    }
 }

@@ -82,7 +82,8 @@ class ResultDirectoryTest {
         List<String> csv = Files.readAllLines(directory.path().resolve("statements.csv"));
         assertThat(csv.getFirst()).isEqualTo("id,calls,callsPerTransaction,meanMicros,p50Micros,p99Micros,maxMicros,"
                 + "share,clientCpuMicros,firstByteMicros,roundTrips,bytesOut,bytesIn,writes,reads,batchRows,"
-                + "rowsReceived,rowsUsed,rowsReceivedFrom,allocatedBytes,errors,shareOfTransaction");
+                + "rowsReceived,rowsUsed,rowsReceivedFrom,allocatedBytes,errors,shareOfTransaction,"
+                + "serverMicros,restMicros,rowsExamined,serverShared");
         assertThat(csv.get(1))
                 .startsWith("NewOrder.updateStock,50782,1.0,1512.34,1498.1,2801.0,9012.7,0.3112,,1201.5,");
         assertThat(csv).hasSize(5);

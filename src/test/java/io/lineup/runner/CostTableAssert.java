@@ -24,6 +24,22 @@ final class CostTableAssert {
         });
     }
 
+    /**
+     * Every statement was found in the server's statistics, and took less time there than at the client.
+     *
+     * @param uncounted matches the ids of those that this server does not count
+     */
+    static void assertServerKnown(List<StatementCosts> rows, String uncounted) {
+        assertThat(rows).filteredOn(row -> row.id().matches(uncounted) || row.between()).isNotEmpty()
+                .allMatch(row -> row.serverMicros() == null);
+        assertThat(rows).filteredOn(row -> !row.id().matches(uncounted) && !row.between()).allSatisfy(row -> {
+            assertThat(row.serverMicros()).as(row.id()).isNotNull().isPositive();
+            if (!Boolean.TRUE.equals(row.serverShared()) && row.calls() > 100) {
+                assertThat(row.serverMicros()).as(row.id()).isLessThan(row.meanMicros() * 1.1);
+            }
+        });
+    }
+
     static StatementCosts row(List<StatementCosts> rows, String id) {
         return rows.stream().filter(row -> row.id().equals(id)).findFirst()
                 .orElseThrow(() -> new AssertionError("no row " + id));

@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,9 @@ class MySqlRunIT {
         List<StatementCosts> costs = ResultDirectory.open(folder.resolve("result")).readStatements();
         CostTableAssert.assertWhole(costs);
         assertThat(CostTableAssert.row(costs, "NewOrder.updateStock").roundTrips()).isPositive();
+        CostTableAssert.assertServerKnown(costs, db.equals("mariadb") ? "NewOrder.insertOrderLine" : "none");
+        assertThat(costs).filteredOn(row -> row.id().equals("StockLevel.countLowStock"))
+                .allMatch(row -> Objects.requireNonNull(row.rowsExamined()) > 100);
         assertThat(Files.readString(folder.resolve("result/environment.json")))
                 .contains("\"READ-COMMITTED\"", "innodb_flush_log_at_trx_commit");
     }

@@ -1,0 +1,112 @@
+package io.lineup.runner;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.measure.StatementTotal;
+import io.lineup.result.ServerSide;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.StatementText;
+import io.lineup.target.ServerStatement;
+import io.lineup.target.StatementShape;
+
+/** The server's figures of the window, held against statement ids by the shape of their texts. */
+final class ServerCosts {
+    /** Where the server tells nothing. */
+    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of());
+
+    private final Map<String, String> shapes;
+    private final ServerWatch.@Nullable Readings readings;
+    private final Map<String, ServerStatement> grown;
+    private final Map<String, Long> callsByShape = new HashMap<>();
+    private final Set<String> sharedShapes = new HashSet<>();
+
+    /**
+     * What one call of a statement cost the server.
+     *
+     * @param shared whether other ids have the same text, so that the figure is the mean of all of them
+     */
+    record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
+
+    private ServerCosts(Map<String, String> shapes, ServerWatch.@Nullable Readings readings,
+            Map<String, Long> callsById) {
+        this.shapes = shapes;
+        this.readings = readings;
+        this.grown = readings == null ? Map.of() : readings.after().since(readings.before());
+        callsById.forEach((id, calls) -> {
+            String shape = shapes.get(id);
+            if (shape != null && callsByShape.merge(shape, calls, Long::sum) > calls) {
+                sharedShapes.add(shape);
+            }
+        });
+    }
+
+    /** @param totals the client's calls in the window */
+    static ServerCosts of(Catalogue catalogue, Collection<StatementTotal> totals,
+            Optional<ServerWatch.Readings> readings) {
+        if (readings.isEmpty()) {
+            return NONE;
+        }
+        Map<String, String> shapes = new HashMap<>();
+        for (StatementText text : catalogue.all()) {
+            shapes.put(text.definition().id(), StatementShape.of(text.jdbc()));
+        }
+        Map<String, Long> calls = new HashMap<>();
+        for (StatementTotal total : totals) {
+            if (total.calls() > 0) {
+                calls.put(total.id(), total.calls());
+            }
+            String purpose = total.id().substring(total.id().indexOf('.') + 1);
+            if (purpose.equals("commit") || purpose.equals("rollback")) {
+                shapes.putIfAbsent(total.id(), purpose);
+            }
+        }
+        return new ServerCosts(shapes, readings.get(), calls);
+    }
+
+    private static double interval(ServerWatch.Readings readings) {
+        return (readings.after().nanos() - readings.before().nanos()) / 1e9;
+    }
+
+    /** @return null where the server's statistics hold no such text */
+    @Nullable
+    Cost of(String id) {
+        String shape = shapes.get(id);
+        ServerStatement server = shape == null ? null : grown.get(shape);
+        if (shape == null || server == null) {
+            return null;
+        }
+        double calls = callsByShape.getOrDefault(shape, server.calls());
+        Long examined = server.rowsExamined();
+        return new Cost(server.micros() / calls, examined == null ? null : (Double) (examined / calls),
+                sharedShapes.contains(shape));
+    }
+
+    /** @return the rest of what was read; empty where nothing was */
+    Optional<ServerSide> rest() {
+        ServerWatch.Readings read = readings;
+        if (read == null) {
+            return Optional.empty();
+        }
+        Set<String> known = new HashSet<>(shapes.values());
+        long calls = 0;
+        double micros = 0;
+        for (Map.Entry<String, ServerStatement> each : grown.entrySet()) {
+            if (!known.contains(each.getKey())) {
+                calls += each.getValue().calls();
+                micros += each.getValue().micros();
+            }
+        }
+        var cpuBefore = read.before().cpu();
+        var cpuAfter = read.after().cpu();
+        return Optional.of(new ServerSide(interval(read), read.after().missing(),
+                cpuBefore == null || cpuAfter == null ? null : (Double) (cpuAfter.minus(cpuBefore).toNanos() / 1e9),
+                calls, micros / 1e6, read.after().countersSince(read.before())));
+    }
+}

@@ -1,0 +1,78 @@
+package io.lineup.runner;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.target.Dialect;
+import io.lineup.target.ServerStatement;
+import io.lineup.target.StatementShape;
+
+/**
+ * The server's counters at one moment.
+ *
+ * @param nanos when
+ * @param statements by shape of their text
+ * @param missing why there are none; null when there are
+ * @param cpu of the server's processes, null where they are not known
+ */
+record ServerReading(long nanos, Map<String, ServerStatement> statements, @Nullable String missing,
+        Map<String, Long> counters, @Nullable Duration cpu) {
+
+    static ServerReading take(Connection connection, Dialect dialect, @Nullable Duration cpu) throws SQLException {
+        long now = System.nanoTime();
+        Map<String, ServerStatement> statements = new TreeMap<>();
+        String missing = null;
+        try {
+            for (ServerStatement each : dialect.serverStatements(connection)) {
+                statements.merge(StatementShape.of(each.text()), each, ServerReading::sum);
+            }
+        } catch (SQLException e) {
+            missing = "No statistics of the server's statements (" + e.getMessage() + "). "
+                    + dialect.statisticsAdvice();
+        }
+        return new ServerReading(now, statements, missing, dialect.serverCounters(connection), cpu);
+    }
+
+    private static ServerStatement sum(ServerStatement one, ServerStatement other) {
+        return plus(one, other, 1);
+    }
+
+    /** @return what was counted since {@code earlier}, by shape */
+    Map<String, ServerStatement> since(ServerReading earlier) {
+        Map<String, ServerStatement> grown = new TreeMap<>();
+        statements.forEach((shape, now) -> {
+            ServerStatement before = earlier.statements.get(shape);
+            ServerStatement difference = before == null ? now : plus(now, before, -1);
+            if (difference.calls() > 0) {
+                grown.put(shape, difference);
+            }
+        });
+        return grown;
+    }
+
+    private static ServerStatement plus(ServerStatement one, ServerStatement other, int sign) {
+        Long examined = one.rowsExamined();
+        return new ServerStatement(one.text(), one.calls() + sign * other.calls(),
+                one.micros() + sign * other.micros(), examined == null
+                        ? null
+                        : (Long) (examined + sign * Objects.requireNonNullElse(other.rowsExamined(), 0L)));
+    }
+
+    /** @return by how much each counter grew */
+    Map<String, Long> countersSince(ServerReading earlier) {
+        Map<String, Long> grown = new TreeMap<>();
+        counters.forEach((name, now) -> {
+            long difference = now - earlier.counters.getOrDefault(name, 0L);
+            if (difference > 0) {
+                grown.put(name, difference);
+            }
+        });
+        return grown;
+    }
+}

@@ -1,0 +1,107 @@
+package io.lineup.runner;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.target.server.EmbeddedServer;
+
+/**
+ * Reads the server's counters when the window opens and when it closes, on a connection and a thread of its own, so that a
+ * server that hangs holds up nothing but them.
+ */
+final class ServerWatch implements WindowListener, AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private final OpenTarget open;
+    private final ExecutorService thread = Executors
+            .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("server-watch").factory());
+    private final CompletableFuture<Connection> connection;
+    private @Nullable CompletableFuture<ServerReading> before;
+    private @Nullable CompletableFuture<ServerReading> after;
+
+    /** Connects meanwhile: a server that refuses one connection more shall not refuse the run. */
+    ServerWatch(OpenTarget open) {
+        this.open = open;
+        this.connection = onThread(open.target()::connectForAdministration);
+    }
+
+    private interface Work<T> {
+        T perform() throws SQLException;
+    }
+
+    private <T> CompletableFuture<T> onThread(Work<T> work) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return work.perform();
+            } catch (SQLException e) {
+                throw new CompletionException(e);
+            }
+        }, thread);
+    }
+
+    @Override
+    public void opened() {
+        before = read();
+    }
+
+    @Override
+    public void closed() {
+        after = read();
+    }
+
+    private CompletableFuture<ServerReading> read() {
+        @Nullable
+        Duration cpu = open.server().map(EmbeddedServer::cpuTime).orElse(null);
+        return onThread(() -> ServerReading.take(connection.join(), open.target().dialect(), cpu));
+    }
+
+    /**
+     * @param notes is told why there are none, unless the window never opened
+     * @return both readings; empty where the server did not answer
+     */
+    Optional<Readings> readings(Consumer<String> notes) throws InterruptedException {
+        CompletableFuture<ServerReading> first = before;
+        CompletableFuture<ServerReading> last = after;
+        if (first == null || last == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new Readings(first.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS),
+                    last.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)));
+        } catch (ExecutionException e) {
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+            notes.accept("The server's own figures are missing: " + cause.getMessage());
+        } catch (TimeoutException e) {
+            notes.accept("The server's own figures are missing: it did not answer within " + PATIENCE.toSeconds()
+                    + " s.");
+        }
+        return Optional.empty();
+    }
+
+    record Readings(ServerReading before, ServerReading after) {}
+
+    @Override
+    public void close() {
+        thread.execute(() -> {
+            try {
+                connection.join().close();
+            } catch (SQLException | CompletionException e) {
+                // Nothing is left to read on it.
+            }
+        });
+        thread.shutdown();
+    }
+}

@@ -1,0 +1,34 @@
+package io.lineup.target;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Brings a statement as a driver gets it, and as PostgreSQL and MySQL show it in their statistics, into one form: values and
+ * parameters are {@code ?}, lists have one member, and blanks, case, comments and quotes of names do not count.
+ */
+public final class StatementShape {
+    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|--[^\\n]*", Pattern.DOTALL);
+    private static final Pattern TEXT = Pattern.compile("'(?:[^']|'')*'");
+    private static final Pattern VALUE = Pattern.compile("\\$\\d+|\\.\\.\\.|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w.])");
+    private static final Pattern IGNORED = Pattern.compile("[\\s`\"]+");
+    private static final Pattern LIST = Pattern.compile("\\?(?:,\\?)+");
+    private static final Pattern ROWS = Pattern.compile("\\(\\?\\)(?:,\\(\\?\\))+");
+
+    private StatementShape() {}
+
+    /** @return the form; not SQL any more */
+    public static String of(String sql) {
+        String shape = COMMENT.matcher(sql).replaceAll(" ");
+        shape = TEXT.matcher(shape).replaceAll("?");
+        shape = VALUE.matcher(shape).replaceAll("?");
+        shape = IGNORED.matcher(shape).replaceAll("").toLowerCase(Locale.ROOT);
+        shape = LIST.matcher(shape).replaceAll("?");
+        shape = ROWS.matcher(shape).replaceAll("(?)");
+        // An empty list member is what is left of a comment that stood for further members.
+        shape = shape.replace("(?),)", "(?))").replace("?,)", "?)");
+        // PostgreSQL shows a list of bracketed members as IN ($1).
+        shape = shape.replace("((?))", "(?)");
+        return shape.endsWith(";") ? shape.substring(0, shape.length() - 1) : shape;
+    }
+}

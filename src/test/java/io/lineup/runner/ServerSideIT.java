@@ -1,0 +1,55 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.lineup.result.ServerSide;
+import io.lineup.result.StatementCosts;
+
+/** What PostgreSQL tells of the statements that a run executed. */
+class ServerSideIT {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"variants, benchmarksql", "variants, tuned"})
+    void everyStatementIsFoundInTheServersStatistics(String property, String value) throws Exception {
+        TestRun.Outcome outcome = run(Map.of(property, value, "statementCost", "full"));
+
+        List<StatementCosts> rows = outcome.results().readStatements();
+        CostTableAssert.assertServerKnown(rows, ".*[.](commit|rollback)");
+        StatementCosts count = CostTableAssert.row(rows, "NewOrder.updateStock");
+        assertThat(count.restMicros()).isNotNull();
+        assertThat(CostTableAssert.row(rows, "OrderStatus.customersByLastName").serverShared()).isTrue();
+        assertThat(count.serverShared()).isFalse();
+        ServerSide side = outcome.results().readServerSide().orElseThrow();
+        assertThat(side.missing()).isNull();
+        assertThat(side.cpuSeconds()).isNotNull().isPositive();
+        assertThat(side.seconds()).isBetween(2.9, 4.0);
+        assertThat(side.counters().get("pg_stat_database.xact_commit")).isNotNull().isPositive();
+    }
+
+    @Test
+    void withoutStatisticsTheRunSaysHowToGetThem() throws Exception {
+        TestRun.Outcome outcome = run(Map.of("server.stats", "false"));
+
+        assertThat(outcome.summary().notes()).anyMatch(note -> note.contains("CREATE EXTENSION pg_stat_statements"));
+        assertThat(outcome.results().readStatements()).allMatch(row -> row.serverMicros() == null);
+    }
+
+    private TestRun.Outcome run(Map<String, String> properties) throws Exception {
+        Map<String, String> all = new TreeMap<>(properties);
+        all.putAll(Map.of("server", "embedded", "server.data", OwnServer.dataFolder("server-side").toString(),
+                "server.shared_buffers", "128MB", "check", "none", "terminals", "4"));
+        return new TestRun(folder.resolve("results"), all).go();
+    }
+}

@@ -1,0 +1,32 @@
+package io.lineup.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StatementShapeTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "SELECT no_o_id FROM bmsql_new_order WHERE no_w_id = ? ORDER BY no_o_id ASC LIMIT 1"
+                + "|SELECT no_o_id FROM bmsql_new_order WHERE no_w_id = $1 ORDER BY no_o_id ASC LIMIT $2",
+        "UPDATE t SET s_ytd = s_ytd + ?, s_dist_01 = 'it''s' WHERE id = 7;"
+                + "|UPDATE `t` SET `s_ytd` = `s_ytd` + ? , `s_dist_01` = ? WHERE `id` = ?",
+        "INSERT INTO t (a, b) VALUES (?, ?)|INSERT INTO `t` ( `a` , `b` ) VALUES (...)",
+        "INSERT INTO t (a, b) VALUES (?, ?)|INSERT INTO `t` ( `a` , `b` ) VALUES (...) /* , ... */",
+        "SELECT i FROM t WHERE (w, i) IN ((?, ?), (?, ?))|SELECT i FROM t WHERE (w, i) IN (($1, $2), ($3, $4))",
+        "SELECT i FROM t WHERE i IN (?, ?, ?)|SELECT i FROM t WHERE i IN ($1 /*, ... */)",
+        "SELECT i FROM t WHERE i IN (?, ?, ?)|SELECT `i` FROM `t` WHERE `i` IN (...)",
+        "SELECT i FROM t WHERE i IN ((?), (?))|SELECT i FROM t WHERE i IN ($1 /*, ... */)", "commit|COMMIT"})
+    void whatIsSentAndWhatAServerShowsHaveOneShape(String sent, String shown) {
+        assertThat(StatementShape.of(shown)).isEqualTo(StatementShape.of(sent));
+    }
+
+    @Test
+    void statementsThatDifferHaveShapesThatDiffer() {
+        assertThat(StatementShape.of("SELECT a FROM t WHERE b = ?"))
+                .isNotEqualTo(StatementShape.of("SELECT a FROM t WHERE c = ?"))
+                .isNotEqualTo(StatementShape.of("SELECT a FROM t WHERE b = ? FOR UPDATE"));
+    }
+}
