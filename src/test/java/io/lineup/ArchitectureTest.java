@@ -49,11 +49,13 @@ class ArchitectureTest {
         IMPORTS.put("measure", List.of("config", "time", "result"));
         IMPORTS.put("measure.wire", List.of("measure"));
         IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
+        IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",
                 List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
-                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "schedule", "measure", "terminal"));
+                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "schedule", "measure", "terminal",
+                        "profile"));
     }
 
     @TestFactory

@@ -20,6 +20,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 import io.lineup.measure.ExecutionMeter;
@@ -35,6 +36,7 @@ import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.target.PostgresDialect;
 import io.lineup.time.SystemClock;
+import jdk.jfr.Recording;
 
 /**
  * What the harness adds to one statement inside the measured window, on a driver that does nothing. {@code plainJdbc} is
@@ -51,6 +53,11 @@ public class StatementCost {
     @Param({"off", "basic", "full"})
     public String cost;
 
+    /** Whether a flight recording takes an event of each statement, threshold 0. */
+    @Param({"false", "true"})
+    public boolean recorded;
+
+    private final Recording recording = new Recording();
     private final WireCounter wire = new WireCounter();
     private TimedStatement timed;
     private int read;
@@ -75,6 +82,16 @@ public class StatementCost {
         timed = new SqlSession(StubDriver.connection(), catalogue, ExecutionOptions.DEFAULT, meter)
                 .prepare(definition);
         meter.begin();
+        if (recorded) {
+            recording.enable("lineup.Statement");
+            recording.setMaxSize(50_000_000);
+            recording.start();
+        }
+    }
+
+    @TearDown
+    public void endRecording() {
+        recording.close();
     }
 
     /** The same work without the harness. */

@@ -1,5 +1,6 @@
 package io.lineup.cli;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -7,15 +8,23 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.cli.console.BenchmarkSqlLines;
+import io.lineup.cli.console.FlamesText;
 import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
+import io.lineup.profile.Flames;
 import io.lineup.report.Report;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
 import io.lineup.runner.Benchmark;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Drives TPC-C and writes the results down. */
 @Command(name = "run", description = "Drives TPC-C as the property file says and writes the results down.")
@@ -23,9 +32,15 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
     /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
     private static final Duration LONGEST_END = Duration.ofSeconds(24);
 
+    @Option(names = "--profile", paramLabel = "NAME", description = "As profile=NAME: cpu, alloc, locks-io, statement-cost,"
+            + " low-overhead, driver-methods, or a path.")
+    private @Nullable String profile;
+
     @Override
     public Integer call() throws Exception {
-        Settings settings = settings();
+        Settings settings = profile == null
+                ? settings()
+                : settings().with(ResultProperties.PROFILE.name(), profile);
         RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
         Benchmark benchmark = new Benchmark(settings, folders(), file(), console, console);
         CountDownLatch written = endOnSignal(benchmark, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
@@ -34,6 +49,9 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
             console.close();
             Report.write(outcome.results().path());
             print(outcome.summary(), outcome.results());
+            if (settings.get(ResultProperties.PROFILE).isPresent()) {
+                makeFlames(outcome);
+            }
             if (verbose()) {
                 outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
             }
@@ -69,6 +87,21 @@ final class RunCommand extends OverridingVerb implements Callable<Integer> {
             Runtime.getRuntime().halt(1);
         }, "interrupt-run"));
         return written;
+    }
+
+    private void makeFlames(Benchmark.Outcome outcome) {
+        Path folder = outcome.results().path();
+        if (outcome.summary().verdict() == Verdict.INTERRUPTED) {
+            // Who pressed Ctrl-C does not wait for it.
+            out().println("Recorded; flame graphs: run/lineup flame " + folder);
+            return;
+        }
+        try {
+            out().println();
+            out().print(FlamesText.of(Flames.write(outcome.results()), Screen.ofThisProcess().colour()));
+        } catch (ResultException e) {
+            out().println(e.getMessage());
+        }
     }
 
     private void print(Summary summary, ResultDirectory results) {

@@ -44,6 +44,11 @@ public record Folders(Path project, Path cache) {
         return project.resolve("props");
     }
 
+    /** @return profiles of flight recordings */
+    public Path profiles() {
+        return project.resolve("jfr-profiles");
+    }
+
     /** @return the parent of all results directories */
     public Path results() {
         return project.resolve("results");

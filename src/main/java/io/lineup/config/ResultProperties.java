@@ -21,8 +21,14 @@ public final class ResultProperties {
             "Folder of the results, with `%tY`, `%tm`, `%td`, `%tH`, `%tM`, `%tS` and the like replaced by the start of"
                     + " the run. None is `results/<run>` in the project folder.");
 
-    static final PropertyGroup GROUP = new PropertyGroup("Checks and results", List.of(CHECK, RESULT_DIRECTORY),
-            List.of());
+    /** Profile of the flight recording of the measured window. */
+    public static final Property<Optional<String>> PROFILE = Property.optional("profile",
+            ValueType.text("name of a file in `jfr-profiles/` without `.jfc`, or path").orNone(), "",
+            "Records the measured window with the JDK's Flight Recorder by this profile, and makes flame graphs of it."
+                    + " None records nothing.");
+
+    static final PropertyGroup GROUP = new PropertyGroup("Checks and results",
+            List.of(CHECK, RESULT_DIRECTORY, PROFILE), List.of());
 
     private static final Pattern DATE_PART = Pattern.compile("%t(.?)", Pattern.DOTALL);
 

@@ -40,13 +40,9 @@ public final class BulkDriver implements Driver {
         }
         BulkUrl parts = BulkUrl.of(url, info == null ? new Properties() : info);
         BulkOptions options = BulkOptions.of(parts.own());
-        Connection real = RealDriver.get().connect(parts.real(), parts.realProperties());
-        if (real == null) {
-            throw new BulkOptionException("Connector/J does not take the part of the URL behind " + BulkUrl.SCHEME
-                    + ". Write it as for jdbc:mysql:.");
-        }
+        Connection real = RealDriver.connect(parts);
         try {
-            return new BulkConnection(real, options);
+            return new BulkConnection(real, options, parts);
         } catch (SQLException | RuntimeException e) {
             real.close();
             throw e;

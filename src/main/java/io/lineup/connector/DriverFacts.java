@@ -44,11 +44,6 @@ record DriverFacts(@Nullable JdbcConnection connection, boolean continueBatchOnE
         return connection != null && connection.getSession().getServerSession().inTransactionOnServer();
     }
 
-    /** Opens another connection to the same server with the same options. */
-    Connection duplicate() throws SQLException {
-        return single().duplicate();
-    }
-
     /** Prepares on the server. */
     PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement statement = single().serverPrepareStatement(sql);

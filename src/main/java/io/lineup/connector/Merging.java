@@ -24,6 +24,7 @@ final class Merging {
     private final Connection connection;
     private final DriverFacts driver;
     private final BulkOptions options;
+    private final BulkUrl url;
     private final Tally tally;
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<String, Optional<UpdateText>> texts = new LinkedHashMap<>(16, 0.75f, true) {
@@ -40,10 +41,12 @@ final class Merging {
     private final AtomicInteger databaseChanges = new AtomicInteger();
     private int knownSchemaChanges;
 
-    Merging(Connection connection, DriverFacts driver, BulkOptions options, Tally tally) throws SQLException {
+    Merging(Connection connection, DriverFacts driver, BulkOptions options, BulkUrl url, Tally tally)
+            throws SQLException {
         this.connection = connection;
         this.driver = driver;
         this.options = options;
+        this.url = url;
         this.tally = tally;
         this.statements = new MergedStatements(driver);
         if (options.form() == MergeForm.VALUES
@@ -142,7 +145,7 @@ final class Merging {
         boolean fixesSnapshot = !connection.getAutoCommit()
                 && connection.getTransactionIsolation() > Connection.TRANSACTION_READ_COMMITTED;
         if (fixesSnapshot && driver.isInTransaction()) {
-            try (Connection other = driver.duplicate()) {
+            try (Connection other = RealDriver.connect(url)) {
                 return decide(update, other);
             }
         }

@@ -1,5 +1,6 @@
 package io.lineup.connector;
 
+import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 
@@ -21,6 +22,16 @@ final class RealDriver {
                     "08001");
         }
         return driver;
+    }
+
+    /** @return a connection of Connector/J with what the URL and the properties beside it say */
+    static Connection connect(BulkUrl url) throws SQLException {
+        Connection connection = get().connect(url.real(), url.realProperties());
+        if (connection == null) {
+            throw new BulkOptionException("Connector/J does not take the part of the URL behind " + BulkUrl.SCHEME
+                    + ". Write it as for jdbc:mysql:.");
+        }
+        return connection;
     }
 
     private static final class Holder {

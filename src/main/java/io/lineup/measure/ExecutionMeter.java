@@ -24,20 +24,25 @@ public final class ExecutionMeter {
     private final boolean cpu;
     private final StatementRecorders recorders;
     private final StatementRecorder between;
+    private final FlightEvents flight;
     private final Reading started = new Reading();
     private final Reading ended = new Reading();
     private final Reading paused = new Reading();
     private WireCounter wire = NO_WIRE;
     private boolean busy;
 
-    /** @param recorders of the same terminal */
-    public ExecutionMeter(Clock clock, Window window, StatementCost cost, StatementRecorders recorders) {
+    /**
+     * @param recorders of the same terminal
+     * @param flight of the same terminal
+     */
+    ExecutionMeter(Clock clock, Window window, StatementCost cost, StatementRecorders recorders, FlightEvents flight) {
         this.clock = clock;
         this.window = window;
         this.on = cost != StatementCost.OFF;
         this.cpu = cost == StatementCost.FULL;
         this.recorders = recorders;
         this.between = recorders.of(BETWEEN);
+        this.flight = flight;
     }
 
     /** @return where the executions of one statement id are recorded; for preparation, not for the hot path */
@@ -52,6 +57,7 @@ public final class ExecutionMeter {
 
     /** An attempt of a transaction begins, its input drawn and its connection there. */
     public void begin() {
+        flight.attemptBegins();
         if (on) {
             busy = true;
             ended.takeBefore(clock, wire, cpu);
@@ -73,22 +79,28 @@ public final class ExecutionMeter {
             started.takeBefore(clock, wire, cpu);
             recordBetween();
         }
+        flight.statementBegins();
     }
 
     private void recordBetween() {
-        if (busy && window.contains(started.nanos)) {
-            between.record(ended, started, 0);
+        if (busy) {
+            flight.between(ended, started);
+            if (window.contains(started.nanos)) {
+                between.record(ended, started, 0);
+            }
         }
     }
 
     /** Marks the end of an execution that returned no rows. */
     public void finish(StatementRecorder recorder, int batchRows) {
+        flight.statementEnds();
         if (on) {
             ended.takeAfter(clock, wire, cpu);
             if (window.contains(ended.nanos)) {
                 recorder.record(started, ended, batchRows);
             }
         }
+        flight.commitStatement(recorder.id(), started, ended, 0, batchRows, null);
     }
 
     /**
@@ -100,6 +112,7 @@ public final class ExecutionMeter {
      * @param leftUnread whether the transaction read no further
      */
     public void finishQuery(StatementRecorder recorder, int rowsUsed, int rowsReceived, boolean leftUnread) {
+        flight.statementEnds();
         if (on) {
             ended.takeAfter(clock, wire, cpu);
             if (window.contains(ended.nanos)) {
@@ -107,10 +120,12 @@ public final class ExecutionMeter {
                 recorder.recordRows(rowsUsed, rowsReceived, leftUnread);
             }
         }
+        flight.commitStatement(recorder.id(), started, ended, rowsUsed, 0, null);
     }
 
     /** Marks the end of an execution that threw. */
-    public void fail(StatementRecorder recorder) {
+    public void fail(StatementRecorder recorder, Exception failure) {
+        flight.statementEnds();
         if (on) {
             ended.takeAfter(clock, wire, cpu);
             if (window.contains(ended.nanos)) {
@@ -118,6 +133,7 @@ public final class ExecutionMeter {
                 recorder.errors.add(1);
             }
         }
+        flight.commitStatement(recorder.id(), started, ended, 0, 0, failure);
     }
 
     /** Says whether the rows that this execution leaves unread are to be counted: those of one in a hundred. */
@@ -127,6 +143,8 @@ public final class ExecutionMeter {
 
     /** Stops the meters within an execution, for work that is the harness's own. */
     public void pause() {
+        // A recording sees one interval for each execution: what follows the pause is a few calls at most.
+        flight.statementEnds();
         paused.takeAfter(clock, wire, cpu);
     }
 

@@ -42,7 +42,7 @@ public final class Measurements {
 
     /** Makes the recorder of one more terminal; before the run starts. */
     public TerminalRecorder addTerminal(Clock clock, StatementCost cost) {
-        TerminalRecorder terminal = new TerminalRecorder(types.size(), window, errors,
+        TerminalRecorder terminal = new TerminalRecorder(terminals.size(), types, window, errors,
                 logTransactions ? new TransactionLog() : null, clock, cost);
         terminals.add(terminal);
         return terminal;

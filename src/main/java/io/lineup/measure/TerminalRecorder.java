@@ -1,7 +1,6 @@
 package io.lineup.measure;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,15 +15,17 @@ public final class TerminalRecorder {
     private final Window window;
     private final ErrorLog errors;
     private final @Nullable TransactionLog log;
+    private final FlightEvents flight;
     private final ExecutionMeter meter;
 
-    TerminalRecorder(int types, Window window, ErrorLog errors, @Nullable TransactionLog log,
+    TerminalRecorder(int number, List<String> types, Window window, ErrorLog errors, @Nullable TransactionLog log,
             Clock clock, StatementCost cost) {
-        this.transactions = IntStream.range(0, types).mapToObj(type -> new TransactionRecorder(window)).toList();
+        this.transactions = types.stream().map(type -> new TransactionRecorder(type, window)).toList();
         this.window = window;
         this.errors = errors;
         this.log = log;
-        this.meter = new ExecutionMeter(clock, window, cost, statements);
+        this.flight = new FlightEvents(number);
+        this.meter = new ExecutionMeter(clock, window, cost, statements, flight);
     }
 
     /** @return the recorder of the transaction type at position {@code type} */
@@ -46,6 +47,11 @@ public final class TerminalRecorder {
     /** @return what stamps this terminal's statements; for its thread alone */
     public ExecutionMeter meter() {
         return meter;
+    }
+
+    /** @return what tells a flight recording of this terminal; for its thread alone */
+    public FlightEvents flight() {
+        return flight;
     }
 
     public ErrorLog errors() {

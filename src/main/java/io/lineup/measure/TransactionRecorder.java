@@ -8,6 +8,7 @@ public final class TransactionRecorder {
     /** Significant digits of transaction series. */
     public static final int DIGITS = 3;
 
+    private final String type;
     private final Window window;
     final Counter ended = new Counter();
     final Counter committed = new Counter();
@@ -21,8 +22,14 @@ public final class TransactionRecorder {
     final LazyRecorder attempts = new LazyRecorder(DIGITS);
     final LazyRecorder backoff = new LazyRecorder(DIGITS);
 
-    TransactionRecorder(Window window) {
+    TransactionRecorder(String type, Window window) {
+        this.type = type;
         this.window = window;
+    }
+
+    /** @return name of the transaction type */
+    public String type() {
+        return type;
     }
 
     /**

@@ -163,6 +163,16 @@ public final class ResultDirectory {
         return path.resolve("statements.json");
     }
 
+    /** @return the flight recording of a run that had a profile */
+    public Path recordingFile() {
+        return path.resolve("recording.jfr");
+    }
+
+    /** @return the folder of what was made of the recording */
+    public Path flamesFolder() {
+        return path.resolve("flames");
+    }
+
     public Path reportFile() {
         return path.resolve("report.html");
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
+import io.lineup.profile.RecordingProfile;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
@@ -37,6 +39,7 @@ import io.lineup.result.TransactionSummary;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
+import io.lineup.sql.StatementText;
 import io.lineup.target.DriverCheck;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
@@ -56,6 +59,7 @@ public final class Benchmark {
     private final RunListener listener;
     private final LoadProgress loadProgress;
     private final List<String> notes = new ArrayList<>();
+    private @Nullable RecordingProfile profile;
     private volatile @Nullable Run run;
     private volatile boolean interrupted;
 
@@ -91,6 +95,8 @@ public final class Benchmark {
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         RunPlan plan = Plans.run(settings);
+        Optional<String> named = settings.get(ResultProperties.PROFILE);
+        profile = named.isEmpty() ? null : RecordingProfile.read(folders, named.get());
         notes.addAll(settings.warnings());
         ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
         Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
@@ -150,7 +156,9 @@ public final class Benchmark {
         results.writeProperties(settings.lines().stream()
                 .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
         results.writeEnvironment(environment);
-        Measured measured = drive(current, open, catalogue, plan.statementCost(), results);
+        RunRecording recording = new RunRecording(profile, texts(catalogue), results.recordingFile(),
+                new SystemClock());
+        Measured measured = drive(current, open, catalogue, plan.statementCost(), results, recording);
         Summary summary = summary(results.name(), plan, loaded, measured);
         results.writeSummary(summary);
         writeLegacy(results, plan, loaded, measured);
@@ -167,12 +175,12 @@ public final class Benchmark {
 
     /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
     private Measured drive(Run current, OpenTarget open, Catalogue catalogue, StatementCost cost,
-            ResultDirectory results) throws SQLException, InterruptedException {
+            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         if (cost == StatementCost.OFF) {
-            return current.drive(results, WindowListener.NONE);
+            return current.drive(results, recording, WindowListener.NONE);
         }
         try (ServerWatch watch = new ServerWatch(open)) {
-            Measured measured = current.drive(results, watch);
+            Measured measured = current.drive(results, recording, watch);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
                         + " local socket or a named pipe.");
@@ -188,6 +196,10 @@ public final class Benchmark {
             results.writeStatements(CostTable.of(types, measured, cost, server));
             return measured;
         }
+    }
+
+    private static Map<String, String> texts(Catalogue catalogue) {
+        return catalogue.all().stream().collect(Collectors.toMap(text -> text.definition().id(), StatementText::jdbc));
     }
 
     private void note(String sentence) {

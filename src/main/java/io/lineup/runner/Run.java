@@ -156,8 +156,24 @@ public final class Run {
         }
     }
 
-    /** Runs the terminals to the planned end or to what ends them before, and writes each second into {@code results}. */
-    Measured drive(ResultDirectory results, WindowListener ends) throws InterruptedException {
+    /**
+     * Runs the terminals to the planned end or to what ends them before, and writes each second into {@code results}.
+     *
+     * @param recording begun and ended by this
+     * @param ends told when the window opens and closes
+     */
+    Measured drive(ResultDirectory results, RunRecording recording, WindowListener ends) throws InterruptedException {
+        try (recording) {
+            recording.approach(plan.rampup().toNanos());
+            return driveRecorded(results, recording, ends);
+        } finally {
+            control.stop();
+            closePool();
+        }
+    }
+
+    private Measured driveRecorded(ResultDirectory results, RunRecording recording, WindowListener ends)
+            throws InterruptedException {
         long start = clock.nanoTime();
         long from = start + plan.rampup().toNanos();
         Instant startedAt = Instant.now().plusNanos(from - start);
@@ -166,10 +182,11 @@ public final class Run {
         startTerminals(start);
         Watch watch = new Watch(plan.stall(), plan.outage(), start);
         @Nullable
-        Verdict early = rampUp(watch, start, from);
+        Verdict early = rampUp(watch, recording, start, from);
         try (Intervals intervals = new Intervals(measurements, results, plan.logTransactions(), window,
                 startedAt.toEpochMilli())) {
             Intervals.Usage before = Intervals.Usage.now();
+            recording.measureFrom(from);
             if (early == null) {
                 ends.opened();
                 early = measure(watch, intervals, from);
@@ -178,6 +195,7 @@ public final class Run {
             long end = Math.max(from, endOfWindow(early));
             Intervals.Usage after = Intervals.Usage.now();
             ends.closed();
+            recording.drainFrom(end);
             Drain.Ending ending = drain(early);
             intervals.write(end, after);
             intervals.writeLegacy(true);
@@ -200,9 +218,6 @@ public final class Run {
                     measurements.finish(), statements, wireCounted, connecting, measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
-        } finally {
-            control.stop();
-            closePool();
         }
     }
 
@@ -218,9 +233,11 @@ public final class Run {
     }
 
     /** @return null when the ramp-up ended as planned */
-    private @Nullable Verdict rampUp(Watch watch, long start, long from) throws InterruptedException {
+    private @Nullable Verdict rampUp(Watch watch, RunRecording recording, long start, long from)
+            throws InterruptedException {
         long completed = 0;
         for (long tick = start + SECOND_NANOS; from - clock.nanoTime() > 0; tick += SECOND_NANOS) {
+            recording.approach(from - clock.nanoTime());
             Optional<Verdict> end = lookUntil(watch, Math.min(tick, from));
             if (end.isPresent()) {
                 return end.get();

@@ -82,7 +82,7 @@ public final class TimedStatement {
             }
             execution.done();
         } catch (SQLException | RuntimeException e) {
-            fail();
+            fail(e);
             throw e;
         }
         meter.finishQuery(recorder, rows, received, leftUnread);
@@ -101,7 +101,7 @@ public final class TimedStatement {
             rows = execution.update();
             execution.done();
         } catch (SQLException | RuntimeException e) {
-            fail();
+            fail(e);
             throw e;
         }
         meter.finish(recorder, 0);
@@ -132,7 +132,7 @@ public final class TimedStatement {
             counts = execution.executeBatch();
             execution.done();
         } catch (SQLException | RuntimeException e) {
-            fail();
+            fail(e);
             throw e;
         }
         meter.finish(recorder, rows);
@@ -147,8 +147,8 @@ public final class TimedStatement {
         }
     }
 
-    private void fail() {
-        meter.fail(recorder);
+    private void fail(Exception failure) {
+        meter.fail(recorder, failure);
         execution.abandon();
     }
 }

@@ -25,7 +25,7 @@ public final class TransactionEnd {
         try {
             connection.commit();
         } catch (SQLException | RuntimeException e) {
-            meter.fail(commit);
+            meter.fail(commit, e);
             throw e;
         }
         meter.finish(commit, 0);
@@ -36,7 +36,7 @@ public final class TransactionEnd {
         try {
             connection.rollback();
         } catch (SQLException | RuntimeException e) {
-            meter.fail(rollback);
+            meter.fail(rollback, e);
             throw e;
         }
         meter.finish(rollback, 0);

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.ErrorLog;
 import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.FlightEvents;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.TransactionLog;
 import io.lineup.measure.TransactionRecorder;
@@ -38,6 +39,7 @@ public final class Terminal {
     private final Clock clock;
     private final TerminalRecorder recorder;
     private final ExecutionMeter meter;
+    private final FlightEvents flight;
     private final RandomGenerator jitter;
     private long busyNanos;
     private boolean raceLost;
@@ -61,6 +63,7 @@ public final class Terminal {
         this.clock = rules.clock();
         this.recorder = recorder;
         this.meter = recorder.meter();
+        this.flight = recorder.flight();
         this.jitter = jitter;
         this.transactionsLeft = transactions;
         this.mustReconnect = rules.pinned();
@@ -152,7 +155,7 @@ public final class Terminal {
             long now = clock.nanoTime();
             recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), now);
             recorder.transaction(type).failed(now);
-            log(type, now, start, asked, 0, TransactionLog.Ending.FAILED);
+            ended(type, now, start, asked, 0, TransactionLog.Ending.FAILED);
             mustReconnect = true;
             state = TerminalState.DISCONNECTED;
             return false;
@@ -161,6 +164,7 @@ public final class Terminal {
 
     private void execute(int type, long start) throws InterruptedException {
         TransactionRecorder transaction = recorder.transaction(type);
+        flight.transactionBegins(clock.nanoTime() - start);
         busyNanos = 0;
         int races = 0;
         for (int failures = 0;;) {
@@ -184,7 +188,7 @@ public final class Terminal {
             if (!usable || !again || !control.goesOn(now)) {
                 transaction.failed(now);
                 transaction.busy(now, busyNanos);
-                log(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
+                ended(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
                 return;
             }
             // Who lost a race lost it because the winner has just committed: now is the best time to try again.
@@ -206,7 +210,7 @@ public final class Terminal {
             transaction.attempt(end, end - attemptStart);
             transaction.busy(end, busyNanos + end - attemptStart);
             transaction.completed(end, intendedRollback, end - start, end - attemptStart, current.skipped());
-            log(type, end, start, attemptStart, current.skipped(),
+            ended(type, end, start, attemptStart, current.skipped(),
                     intendedRollback ? TransactionLog.Ending.ROLLED_BACK : TransactionLog.Ending.COMMITTED);
             return null;
         } catch (RaceLostException e) {
@@ -223,7 +227,8 @@ public final class Terminal {
         }
     }
 
-    private void log(int type, long end, long start, long attemptStart, int skipped, TransactionLog.Ending ending) {
+    private void ended(int type, long end, long start, long attemptStart, int skipped, TransactionLog.Ending ending) {
+        flight.transactionEnds(recorder.transaction(type).type(), ending.name(), inputs.scaleUnit());
         TransactionLog log = recorder.log();
         if (log != null) {
             log.add(type, end, end - start, end - attemptStart, skipped, ending);

@@ -8,4 +8,9 @@ public interface Inputs {
      * @return its position in {@link Workload#transactions()}
      */
     int next();
+
+    /** @return number of the part of the database that the transaction drawn last is for, such as its warehouse; 0 if none */
+    default int scaleUnit() {
+        return 0;
+    }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What needs no server: help, bad input, settings. */
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
+            "flame",
             "server", "doctor", "props");
 
     @TempDir
@@ -47,6 +48,23 @@ class CommandLineTest {
         assertThat(call.err()).contains("fileLocation=/csv/", "run/runLoader.sh");
     }
 
+    @Test
+    void aProfileThatIsNotThereIsBadInput() {
+        Call call = Call.of("run", "--profile", "gpu", props.toString());
+
+        assertThat(call.exitCode()).isEqualTo(2);
+        assertThat(call.err()).contains("profile=gpu: there is no file", "cpu");
+    }
+
+    @Test
+    void flamesOfARunWithoutARecordingAreBadInput() throws IOException {
+        Files.writeString(folder.resolve("summary.json"), "{}");
+        Call call = Call.of("flame", folder.toString());
+
+        assertThat(call.exitCode()).isEqualTo(2);
+        assertThat(call.err()).contains("has no recording.jfr", "--profile cpu");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             run     | PROPS  | KEY=VALUE
@@ -56,6 +74,7 @@ class CommandLineTest {
             check   | PROPS  | KEY=VALUE
             sql     | PROPS  | NAME-or-file.sql
             report  | RESULT | RESULT
+            flame   | RESULT | RESULT
             server  | PROPS  | KEY=VALUE
             doctor  | PROPS  | KEY=VALUE
             props   | PROPS  | KEY=VALUE

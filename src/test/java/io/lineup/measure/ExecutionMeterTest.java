@@ -38,7 +38,7 @@ class ExecutionMeterTest {
         clock.advance(5);
         meter.start();
         clock.advance(300);
-        meter.fail(select);
+        meter.fail(select, new java.sql.SQLException("", "40001"));
         clock.advance(7);
         meter.end();
         clock.advance(1_000);

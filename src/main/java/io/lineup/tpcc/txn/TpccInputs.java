@@ -22,6 +22,7 @@ public final class TpccInputs implements Inputs {
     private final boolean fixedWarehouse;
     private final int home;
     private TransactionType type = TransactionType.NEW_ORDER;
+    private int warehouse;
 
     TpccInputs(TpccSettings settings, int terminal) {
         NURandConstants constants = settings.constants();
@@ -42,15 +43,22 @@ public final class TpccInputs implements Inputs {
     @SuppressWarnings("EnumOrdinal") // the order of TpccWorkload.transactions()
     public int next() {
         type = types.next();
-        int warehouse = fixedWarehouse ? home : random.uniform(1, warehouses);
+        int drawn = fixedWarehouse ? home : random.uniform(1, warehouses);
+        // Stock-Level keeps to its terminal's warehouse and district (TPC-C 2.8.1.1).
+        warehouse = type == TransactionType.STOCK_LEVEL ? home : drawn;
         switch (type) {
-            case NEW_ORDER -> newOrder.next(warehouse);
-            case PAYMENT -> payment.next(warehouse);
-            case ORDER_STATUS -> orderStatus.next(warehouse);
+            case NEW_ORDER -> newOrder.next(drawn);
+            case PAYMENT -> payment.next(drawn);
+            case ORDER_STATUS -> orderStatus.next(drawn);
             case STOCK_LEVEL -> stockLevel.next();
-            case DELIVERY -> delivery.next(warehouse);
+            case DELIVERY -> delivery.next(drawn);
         }
         return type.ordinal();
+    }
+
+    @Override
+    public int scaleUnit() {
+        return warehouse;
     }
 
     /** @return what {@link #next()} drew last */

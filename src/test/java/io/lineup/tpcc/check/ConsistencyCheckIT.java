@@ -26,8 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.lineup.config.StatementCost;
-import io.lineup.measure.ExecutionMeter;
-import io.lineup.measure.StatementRecorders;
+import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
@@ -126,7 +125,8 @@ class ConsistencyCheckIT {
         try (Session session = workload.open(inputs,
                 new SqlSession(database.target().connect(), Catalogue.read(SQL, workload.statements()),
                         ExecutionOptions.DEFAULT,
-                        new ExecutionMeter(clock, new Window(), StatementCost.OFF, new StatementRecorders())))) {
+                        new Measurements(workload.transactions(), new Window(), false)
+                                .addTerminal(clock, StatementCost.OFF).meter()))) {
             while (done < TRANSACTIONS_EACH) {
                 inputs.next();
                 while (!succeeds(session)) {

@@ -1,0 +1,42 @@
+package io.lineup.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Client CPU of one statement by samples beside the exact one, which checks the samples.
+ *
+ * @param calls executions in the window; 0 where the row is no statement
+ * @param samples its CPU samples
+ * @param share of all sampled CPU, 0..1
+ * @param sampledMicros for each call; null where samples do not weigh CPU time, or nothing is called
+ * @param exactMicros for each call; null unless statementCost=full
+ */
+public record CpuRow(String id, long calls, long samples, double share, @Nullable Double sampledMicros,
+        @Nullable Double exactMicros) {
+    /** Below so many samples the sampled figure says little. */
+    public static final int ENOUGH = 100;
+
+    /** @return whether there are too few samples to believe the sampled figure */
+    public boolean doubtful() {
+        return samples < ENOUGH;
+    }
+
+    /** @return the rows of a window, those with most samples first */
+    public static List<CpuRow> of(RecordedWindow window) {
+        long all = window.samples();
+        List<CpuRow> rows = new ArrayList<>();
+        for (StatementFacts each : window.byCpu()) {
+            rows.add(new CpuRow(each.id(), each.calls(), each.samples(),
+                    all == 0 ? 0 : (double) each.samples() / all, perCall(each.sampledCpuNanos(), each.calls()),
+                    perCall(each.exactCpuNanos(), each.calls())));
+        }
+        return rows;
+    }
+
+    private static @Nullable Double perCall(long nanos, long calls) {
+        return nanos == 0 || calls == 0 ? null : (Double) (nanos / 1e3 / calls);
+    }
+}

@@ -1,0 +1,45 @@
+package io.lineup.profile;
+
+/** What a flame graph is made of. */
+public enum Kind {
+    /** CPU time, Java and native, ns. */
+    CPU("cpu", "us", 1_000, "CPU time"),
+    /** Samples of threads that ran Java code, and of native methods of which Java waits; before JDK 25. */
+    JAVA_CPU("cpu", "samples", 1, "Java-only CPU"),
+    /** Bytes allocated. */
+    ALLOCATION("alloc", "bytes", 1, "allocation"),
+    /** Time in socket calls, monitors and parks, ns; terminals alone. */
+    WAITING("waiting", "us", 1_000, "waiting");
+
+    private final String prefix;
+    private final String unit;
+    private final long perUnit;
+    private final String label;
+
+    Kind(String prefix, String unit, long perUnit, String label) {
+        this.prefix = prefix;
+        this.unit = unit;
+        this.perUnit = perUnit;
+        this.label = label;
+    }
+
+    /** @return begin of its files' names */
+    public String prefix() {
+        return prefix;
+    }
+
+    /** @return in what graphs count */
+    public String unit() {
+        return unit;
+    }
+
+    /** @return how much of a sample's value is one unit */
+    long perUnit() {
+        return perUnit;
+    }
+
+    /** @return in words */
+    public String label() {
+        return label;
+    }
+}

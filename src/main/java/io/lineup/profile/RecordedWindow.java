@@ -1,0 +1,36 @@
+package io.lineup.profile;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The measured window of a recording: samples by what they belong to, and what the statements in it cost.
+ *
+ * @param seconds length
+ * @param transactions completed in the window
+ * @param lostSamples CPU samples that the JVM took and could not keep
+ * @param stacks for each kind: value by owner and stack. Owners are statement ids, {@link #BETWEEN}, {@link #PAUSING} and
+ *        {@link #OTHERS}
+ */
+public record RecordedWindow(double seconds, long transactions, long lostSamples,
+        Map<String, StatementFacts> statements,
+        Map<Kind, Map<String, Map<Stack, Long>>> stacks) {
+    /** Terminals within a transaction, between its statements. */
+    static final String BETWEEN = "betweenStatements";
+    /** Terminals outside of any transaction: pacing, drawing inputs, recording. */
+    static final String PAUSING = "outsideTransactions";
+    /** All other threads: JIT, GC, reporters. */
+    static final String OTHERS = "otherThreads";
+
+    /** @return statements, the costliest by sampled CPU first */
+    public List<StatementFacts> byCpu() {
+        return statements.values().stream()
+                .sorted(Comparator.comparingLong(StatementFacts::samples).reversed()).toList();
+    }
+
+    /** @return all CPU samples of the window */
+    public long samples() {
+        return statements.values().stream().mapToLong(StatementFacts::samples).sum();
+    }
+}

@@ -1,0 +1,183 @@
+package io.lineup.profile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+import io.lineup.result.ResultException;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * Reads a recording back, cut to its measured window. Reads it twice: first the samples, which are few, then the
+ * statements, each of which looks for the samples of its thread within its time. So memory depends on the samples alone,
+ * and neither needs to be sorted in the file.
+ */
+public final class RecordingReader {
+    private final Path file;
+    private final Map<Kind, Map<Long, ThreadSamples>> samples = new EnumMap<>(Kind.class);
+    private final Map<String, StatementFacts> statements = new TreeMap<>();
+    private final Set<Long> terminals = new HashSet<>();
+    private final List<long[]> lost = new ArrayList<>();
+    private long from;
+    private long to;
+    private long transactions;
+
+    private RecordingReader(Path file) {
+        this.file = file;
+    }
+
+    /** @throws ResultException if it cannot be read or has no measured window */
+    public static RecordedWindow read(Path file) {
+        return new RecordingReader(file).read();
+    }
+
+    private RecordedWindow read() {
+        forEach(this::collect);
+        if (to <= from) {
+            throw new ResultException(file + " holds no measured window: the run ended before it began, or this is no"
+                    + " recording of Lineup's.");
+        }
+        forEach(this::join);
+        long lostInWindow = lost.stream().filter(each -> contains(each[0])).mapToLong(each -> each[1]).sum();
+        return new RecordedWindow((to - from) / 1e9, transactions, lostInWindow, statements, stacks());
+    }
+
+    private void forEach(Consumer<RecordedEvent> reader) {
+        try (RecordingFile events = new RecordingFile(file)) {
+            while (events.hasMoreEvents()) {
+                reader.accept(events.readEvent());
+            }
+        } catch (IOException e) {
+            throw new ResultException("Cannot read the recording " + file + ": " + e.getMessage() + ".", e);
+        }
+    }
+
+    private void collect(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case "lineup.Phase" -> phase(event);
+            case "jdk.CPUTimeSample" -> add(Kind.CPU, event.getThread(), event,
+                    event.getDuration("samplingPeriod").toNanos(), Stack.of(event.getStackTrace()));
+            case "jdk.CPUTimeSamplesLost" -> lost
+                    .add(new long[]{nanos(event.getStartTime()), event.getInt("lostSamples")});
+            case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
+                    event.getThread("sampledThread"), event, 1, Stack.of(event.getStackTrace()));
+            case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
+                    event.getLong("weight"),
+                    Stack.of(event.getStackTrace()).calling(event.getClass("objectClass").getName()));
+            case "jdk.SocketRead", "jdk.SocketWrite", "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait",
+                    "jdk.ThreadPark" ->
+                add(Kind.WAITING, event.getThread(), event, event.getDuration().toNanos(),
+                        Stack.of(event.getStackTrace()).calling("[" + event.getEventType().getLabel() + "]"));
+            default -> {
+                // Of no interest here; jfr and JMC show it.
+            }
+        }
+    }
+
+    private void phase(RecordedEvent event) {
+        if (event.getString("phase").equals("measure")) {
+            from = nanos(event.getStartTime()) - event.getLong("beginLateNanos");
+            to = nanos(event.getEndTime()) - event.getLong("endLateNanos");
+        }
+    }
+
+    private void add(Kind kind, RecordedThread thread, RecordedEvent event, long value, Stack stack) {
+        if (thread == null) {
+            return;
+        }
+        String name = thread.getJavaName() == null ? String.valueOf(thread.getOSName()) : thread.getJavaName();
+        samples.computeIfAbsent(kind, any -> new HashMap<>())
+                .computeIfAbsent(thread.getId(), any -> new ThreadSamples(name))
+                .add(new Sample(nanos(event.getStartTime()), value, stack));
+    }
+
+    private void join(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case "lineup.Statement" -> statement(event);
+            case "lineup.Transaction" -> {
+                long end = nanos(event.getEndTime());
+                if (contains(end) && !event.getString("outcome").equals("FAILED")) {
+                    transactions++;
+                }
+                within(event, end).forEach(sample -> sample.inTransaction = true);
+            }
+            default -> {
+                // Joined to nothing.
+            }
+        }
+    }
+
+    private void statement(RecordedEvent event) {
+        String id = event.getString("statement");
+        long end = nanos(event.getEndTime());
+        if (contains(end)) {
+            statements.computeIfAbsent(id, StatementFacts::new).call(event.getLong("cpuNanos"));
+        }
+        within(event, end).forEach(sample -> sample.statement = id);
+    }
+
+    private List<Sample> within(RecordedEvent event, long end) {
+        long thread = event.getThread().getId();
+        terminals.add(thread);
+        List<Sample> found = new ArrayList<>();
+        for (Map<Long, ThreadSamples> byThread : samples.values()) {
+            ThreadSamples own = byThread.get(thread);
+            if (own != null) {
+                found.addAll(own.between(nanos(event.getStartTime()), end));
+            }
+        }
+        return found;
+    }
+
+    private Map<Kind, Map<String, Map<Stack, Long>>> stacks() {
+        Map<Kind, Map<String, Map<Stack, Long>>> stacks = new EnumMap<>(Kind.class);
+        samples.forEach((kind, byThread) -> byThread.forEach((thread, own) -> {
+            boolean terminal = terminals.contains(thread);
+            for (Sample sample : own.all()) {
+                if (contains(sample.nanos) && (terminal || kind != Kind.WAITING)) {
+                    String owner = owner(sample, terminal);
+                    Stack stack = terminal ? sample.stack.fromStatement() : sample.stack.below(own.thread);
+                    stacks.computeIfAbsent(kind, any -> new TreeMap<>())
+                            .computeIfAbsent(owner, any -> new HashMap<>()).merge(stack, sample.value, Long::sum);
+                    count(kind, owner, sample);
+                }
+            }
+        }));
+        return stacks;
+    }
+
+    private void count(Kind kind, String owner, Sample sample) {
+        if (kind == Kind.CPU || kind == Kind.JAVA_CPU) {
+            statements.computeIfAbsent(owner, StatementFacts::new).sample(kind == Kind.CPU ? sample.value : 0);
+        }
+    }
+
+    private static String owner(Sample sample, boolean terminal) {
+        if (sample.statement != null) {
+            return sample.statement;
+        }
+        if (!terminal) {
+            return RecordedWindow.OTHERS;
+        }
+        return sample.inTransaction ? RecordedWindow.BETWEEN : RecordedWindow.PAUSING;
+    }
+
+    private boolean contains(long nanos) {
+        return nanos >= from && nanos < to;
+    }
+
+    private static long nanos(Instant moment) {
+        return moment.getEpochSecond() * 1_000_000_000 + moment.getNano();
+    }
+}

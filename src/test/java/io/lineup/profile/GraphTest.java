@@ -1,0 +1,84 @@
+package io.lineup.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GraphTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void collapsedLinesAddUpUnderTheirStatement() throws Exception {
+        Graph graph = Graph.byOwner(Kind.CPU, "CPU", Map.of("A.one", Map.of(stack("x.X.run", "y.Y.go"), 7_000L),
+                "B.two", Map.of(stack("x.X.run"), 5_000L)));
+
+        graph.write(folder, "cpu");
+
+        assertThat(Files.readString(folder.resolve("cpu.collapsed")))
+                .isEqualTo("A.one;x.X.run;y.Y.go 7\nB.two;x.X.run 5\n");
+    }
+
+    @Test
+    void aPageAsksTheNetworkForNothingAndNamesItsUnit() throws Exception {
+        Graph graph = new Graph(Kind.ALLOCATION, "a < b");
+        graph.add(stack("x.X.run"), 3);
+
+        String html = Files.readString(graph.write(folder, "alloc"));
+
+        assertThat(html).contains("a &lt; b", "x.X.run", "' bytes'").doesNotContain("' samples'");
+        assertThat(html).doesNotContainPattern("(src|url)\\s*[=(]\\s*['\"]?(https?:)?//").doesNotContain("<link",
+                "fetch(", "XMLHttpRequest", "import(");
+    }
+
+    @Test
+    void aDifferenceIsOfValuesForEachThousandTransactions() throws Exception {
+        Graph base = Graph.byOwner(Kind.CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 4_000_000L))).times(0.5);
+        Graph changed = Graph.byOwner(Kind.CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 3_000_000L)));
+
+        String html = Files.readString(changed.writeDifference(base, folder, "difference"));
+
+        assertThat(html).contains("d=1000\n");
+    }
+
+    @Test
+    void aStackBeginsWhereItsStatementIsExecuted() {
+        assertThat(Stack.of(null).frames()).extracting(Stack.Frame::name).containsExactly("[no stack]");
+        assertThat(stack("a.Terminal.run", "io.lineup.sql.TimedStatement.query", "d.D.go").fromStatement())
+                .isEqualTo(stack("io.lineup.sql.TimedStatement.query", "d.D.go"));
+    }
+
+    @Test
+    void theClassesThatExecuteStatementsBearTheirNames() throws Exception {
+        for (String name : Stack.EXECUTING) {
+            assertThat(Class.forName(name)).isFinal();
+        }
+    }
+
+    private static Stack stack(String... names) {
+        return new Stack(Stream.of(names).map(name -> new Stack.Frame(name, Stack.Frame.Type.COMPILED)).toList());
+    }
+
+    @Test
+    void fewSamplesAreDoubtful() {
+        StatementFacts facts = new StatementFacts("A.one");
+        for (int i = 0; i < CpuRow.ENOUGH - 1; i++) {
+            facts.sample(10_000_000);
+        }
+        facts.call(900_000_000);
+        RecordedWindow window = new RecordedWindow(1, 1, 0, Map.of("A.one", facts), Map.of());
+
+        assertThat(CpuRow.of(window)).containsExactly(
+                new CpuRow("A.one", 1, 99, 1, 990_000.0, 900_000.0));
+        assertThat(CpuRow.of(window).getFirst().doubtful()).isTrue();
+        facts.sample(10_000_000);
+        assertThat(CpuRow.of(window)).extracting(CpuRow::doubtful).isEqualTo(List.of(false));
+    }
+}

@@ -1,0 +1,123 @@
+package io.lineup.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.config.Folders;
+import io.lineup.result.ResultException;
+import jdk.jfr.Configuration;
+
+class RecordingReaderTest {
+    private static final long BURNT_MILLIS = 600;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void samplesBelongToTheStatementThatTheirThreadExecuted() throws Exception {
+        assumeTrue(FlightRecording.hasCpuTimeSamples(), "no jdk.CPUTimeSample in this JVM");
+        RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "cpu"));
+
+        StatementFacts burn = Objects.requireNonNull(window.statements().get("Work.burn"));
+        assertThat(burn.calls()).isOne();
+        assertThat(burn.exactCpuNanos()).isGreaterThanOrEqualTo(BURNT_MILLIS * 1_000_000);
+        assertThat(burn.samples()).isPositive();
+        assertThat((double) burn.sampledCpuNanos()).isCloseTo((double) burn.exactCpuNanos(),
+                within(0.5 * burn.exactCpuNanos()));
+        assertThat(window.stacks()).containsKey(Kind.CPU).doesNotContainKey(Kind.JAVA_CPU);
+        assertThat(names(window, Kind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
+    }
+
+    @Test
+    void onlyTheMeasuredWindowIsRead() throws Exception {
+        RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "statement-cost"));
+
+        assertThat(window.statements().keySet()).containsExactly("Work.allocate", "Work.burn", "Work.wait");
+        assertThat(window.transactions()).isOne();
+        assertThat(window.seconds()).isGreaterThan(BURNT_MILLIS / 1e3);
+        assertThat(window.stacks()).isEmpty();
+    }
+
+    @Test
+    void samplesOfJavaCodeStandInForCpuTime() throws Exception {
+        RecordedWindow window = record(profile("""
+                <event name="jdk.ExecutionSample"><setting name="enabled">true</setting>
+                <setting name="period">10 ms</setting></event>"""));
+
+        StatementFacts burn = Objects.requireNonNull(window.statements().get("Work.burn"));
+        assertThat(burn.samples()).isPositive();
+        assertThat(burn.sampledCpuNanos()).isZero();
+        assertThat(window.stacks()).containsOnlyKeys(Kind.JAVA_CPU);
+        assertThat(names(window, Kind.JAVA_CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
+    }
+
+    @Test
+    void allocationIsWeighedByStatementAndEndsInTheClass() throws Exception {
+        RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "alloc"));
+
+        assertThat(names(window, Kind.ALLOCATION, "Work.allocate")).contains("[B");
+        long bytes = stacks(window, Kind.ALLOCATION, "Work.allocate").values().stream().mapToLong(each -> each).sum();
+        assertThat((double) bytes).isCloseTo(50e6, within(30e6));
+    }
+
+    @Test
+    void waitingOfATerminalIsItsStatements() throws Exception {
+        RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "locks-io"));
+
+        long nanos = stacks(window, Kind.WAITING, "Work.wait").values().stream().mapToLong(each -> each).sum();
+        assertThat(nanos).isGreaterThanOrEqualTo(15_000_000);
+        assertThat(names(window, Kind.WAITING, "Work.wait")).contains("[Java Thread Park]");
+        assertThat(Objects.requireNonNull(window.stacks().get(Kind.WAITING))).containsOnlyKeys("Work.wait");
+    }
+
+    @Test
+    void aRecordingWithoutAWindowIsRefused() throws Exception {
+        Path file = folder.resolve("empty.jfr");
+        FlightRecording.start(profile(""), file).close();
+
+        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultException.class)
+                .hasMessageContaining("holds no measured window");
+    }
+
+    @Test
+    void aFileThatIsNoRecordingIsRefused() throws Exception {
+        Path file = Files.writeString(folder.resolve("text.jfr"), "not a recording");
+
+        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultException.class)
+                .hasMessageStartingWith("Cannot read the recording");
+    }
+
+    private RecordedWindow record(RecordingProfile profile) {
+        Path file = folder.resolve("recording.jfr");
+        RecordedWork.record(profile, file, BURNT_MILLIS);
+        return RecordingReader.read(file);
+    }
+
+    private RecordingProfile profile(String events) throws Exception {
+        Path file = Files.writeString(folder.resolve("test.jfc"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <configuration version="2.0">%s</configuration>
+                """.formatted(events));
+        return new RecordingProfile(file, Configuration.create(file));
+    }
+
+    private static List<String> names(RecordedWindow window, Kind kind, String owner) {
+        return stacks(window, kind, owner).keySet().stream().flatMap(stack -> stack.frames().stream())
+                .map(Stack.Frame::name).toList();
+    }
+
+    private static Map<Stack, Long> stacks(RecordedWindow window, Kind kind, String owner) {
+        return Objects.requireNonNull(Objects.requireNonNull(window.stacks().get(kind)).get(owner));
+    }
+}
