@@ -32,10 +32,22 @@ final class ServerWatch implements WindowListener, AutoCloseable {
     private @Nullable CompletableFuture<ServerReading> before;
     private @Nullable CompletableFuture<ServerReading> after;
 
-    /** Connects meanwhile: a server that refuses one connection more shall not refuse the run. */
-    ServerWatch(OpenTarget open) {
+    /**
+     * Connects, and reads once for nothing, so that the readings that count take little time. A server that refuses one
+     * connection more, or answers late, does not hold up the run.
+     */
+    ServerWatch(OpenTarget open) throws InterruptedException {
         this.open = open;
         this.connection = onThread(open.target()::connectForAdministration);
+        await(read());
+    }
+
+    private static void await(CompletableFuture<?> reading) throws InterruptedException {
+        try {
+            reading.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            // The readings that count meet the same, and tell of it.
+        }
     }
 
     private interface Work<T> {

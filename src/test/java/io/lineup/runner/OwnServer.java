@@ -9,7 +9,6 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,12 +146,12 @@ final class OwnServer implements AutoCloseable {
         server = start(data, server.port());
     }
 
-    /** Sends a signal to a process and its children. */
+    /** Sends a signal to a process, and then to its children as far as they are still there. */
     static void signal(String name, long pid) {
-        List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(pid)));
-        ProcessHandle.of(pid).stream().flatMap(ProcessHandle::descendants)
-                .forEach(child -> command.add(Long.toString(child.pid())));
-        command(command.toArray(String[]::new));
+        List<ProcessHandle> children = ProcessHandle.of(pid).stream().flatMap(ProcessHandle::descendants).toList();
+        command("kill", "-" + name, Long.toString(pid));
+        children.forEach(
+                child -> command("sh", "-c", "kill -" + name + " " + child.pid() + " 2> /dev/null || true"));
     }
 
     /** @return process id of the server that runs in {@code data} */
