@@ -70,7 +70,7 @@ record Stack(List<Frame> frames) {
     Stack fromStatement() {
         for (int i = 0; i < frames.size(); i++) {
             String name = frames.get(i).name();
-            if (EXECUTING.contains(name.substring(0, name.lastIndexOf('.')))) {
+            if (EXECUTING.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))))) {
                 return new Stack(frames.subList(i, frames.size()));
             }
         }

@@ -47,11 +47,11 @@ class ProfiledRunIT {
         RecordedWindow window = flames.window();
         assertThat(window.seconds()).isCloseTo(outcome.summary().measuredSeconds(), within(0.01));
         // The bounds are those of one clock told in another: a transaction may end in between.
-        assertThat((double) window.transactions()).isCloseTo(outcome.summary().completed(), within(4.0));
+        assertThat((double) window.transactions()).isCloseTo((double) outcome.summary().completed(), within(4.0));
         for (StatementCosts row : outcome.results().readStatements()) {
             if (!row.between()) {
                 StatementFacts facts = Objects.requireNonNull(window.statements().get(row.id()), row.id());
-                assertThat((double) facts.calls()).as(row.id()).isCloseTo(row.calls(), within(40.0));
+                assertThat((double) facts.calls()).as(row.id()).isCloseTo((double) row.calls(), within(40.0));
             }
         }
         assertThat(flames.files()).allSatisfy(file -> assertThat(file).isNotEmptyFile());
