@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -72,6 +73,9 @@ class RecordingProfileTest {
             known.put(type.getName(), type.getSettingDescriptors().stream().map(SettingDescriptor::getName)
                     .collect(Collectors.toSet()));
         }
+        // An event that a hook emits has a period, and its type does not say so.
+        known.merge("lineup.StatementText", Set.of("period"), (some, more) -> Stream.of(some, more)
+                .flatMap(Set::stream).collect(Collectors.toSet()));
         return known;
     }
 
