@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
 public final class ConnectionUrl {
     private static final Pattern HOSTS = Pattern.compile("//([^/?]*)(.*)", Pattern.DOTALL);
 
+    /** The driver that wraps Connector/J and merges batched UPDATEs ({@code io.lineup.connector}). */
+    private static final String MERGING = "jdbc:mysql+bulk:";
+
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
 
     private ConnectionUrl() {}
@@ -62,10 +65,17 @@ public final class ConnectionUrl {
         return Optional.empty();
     }
 
-    /** Connector/J drives MariaDB as well; the URL says which driver is meant. */
+    /** Connector/J drives MariaDB as well, and Lineup's own driver wraps it; the URL says which driver is meant. */
     private static List<String> schemes(Database database) {
-        return database == Database.MARIADB
-                ? List.of(database.scheme(), Database.MYSQL.scheme())
-                : List.of(database.scheme());
+        return switch (database) {
+            case POSTGRES -> List.of(database.scheme());
+            case MYSQL -> List.of(database.scheme(), MERGING);
+            case MARIADB -> List.of(database.scheme(), Database.MYSQL.scheme(), MERGING);
+        };
+    }
+
+    /** @return whether Connector/J drives, by itself or wrapped */
+    public static boolean isConnectorJ(String url) {
+        return url.startsWith(Database.MYSQL.scheme()) || url.startsWith(MERGING);
     }
 }

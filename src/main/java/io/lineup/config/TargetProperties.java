@@ -18,7 +18,8 @@ public final class TargetProperties {
     /** JDBC URL; present whenever the server is external. */
     public static final Property<Optional<String>> CONN = Property.optional("conn",
             ValueType.text("JDBC URL").orNone(), "",
-            "Where the database is. Required with `server=external`; with `server=embedded` only its options are taken.");
+            "Where the database is; with `server=embedded` only scheme and options are taken. `jdbc:mysql+bulk:` is"
+                    + " Connector/J with batched UPDATEs merged.");
 
     /** Name to log in with. */
     public static final Property<String> USER = Property.derived("user", ValueType.text("text"), "",

@@ -78,10 +78,10 @@ public final class OpenTarget implements AutoCloseable {
     /** Keeps what {@code conn} says of driver and options; host, port and database are the embedded server's. */
     private static String onServer(String conn, EmbeddedServer server) {
         String own = server.jdbcUrl(EmbeddedServer.DATABASE);
-        int hosts = conn.indexOf("//");
         int options = conn.indexOf('?');
-        boolean inOptions = options >= 0 && options < hosts;
-        String scheme = hosts < 0 || inOptions ? "" : conn.substring(0, hosts);
+        String address = options < 0 ? conn : conn.substring(0, options);
+        int hosts = address.indexOf("//");
+        String scheme = hosts < 0 ? address : address.substring(0, hosts);
         return (scheme.isEmpty() ? own : scheme + own.substring(own.indexOf("//")))
                 + (options < 0 ? "" : conn.substring(options));
     }

@@ -17,8 +17,6 @@ import io.lineup.config.ConnectionUrl;
 
 /** Looks for settings that the JDBC driver takes without a word and does not carry out. */
 public final class DriverCheck {
-    private static final String CONNECTOR_J = "jdbc:mysql:";
-
     private DriverCheck() {}
 
     /**
@@ -43,7 +41,7 @@ public final class DriverCheck {
         }
         boolean cursors = Boolean.parseBoolean(options.getOrDefault("useCursorFetch", "false"));
         for (int size : fetchSizes) {
-            if (size > 0 && !cursors && settings.url().startsWith(CONNECTOR_J)) {
+            if (size > 0 && !cursors && ConnectionUrl.isConnectorJ(settings.url())) {
                 warnings.add("fetchSize=" + size + " has no effect: Connector/J reads whole results unless"
                         + " jdbc.useCursorFetch=true is set.");
             }

@@ -101,8 +101,8 @@ class BadPropertyFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', value = {
-        "db=mysql   | A URL for db=mysql begins with jdbc:mysql:. Write such as jdbc:mysql://localhost:3306/tpcc.",
-        "db=mariadb | A URL for db=mariadb begins with jdbc:mariadb: or jdbc:mysql:."})
+        "db=mysql   | A URL for db=mysql begins with jdbc:mysql: or jdbc:mysql+bulk:. Write such as jdbc:mysql://localhost:3306/tpcc.",
+        "db=mariadb | A URL for db=mariadb begins with jdbc:mariadb: or jdbc:mysql: or jdbc:mysql+bulk:."})
     void aUrlOfAnotherDatabaseIsNamed(String line, String answer) throws Exception {
         assertThat(problems(GOOD.replace("db=postgres", line))).singleElement().asString().contains(answer)
                 .contains("bad.properties:2: conn=");

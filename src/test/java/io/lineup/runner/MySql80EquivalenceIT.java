@@ -15,6 +15,8 @@ class MySql80EquivalenceIT extends EquivalenceContract {
 
     @Override
     Stream<String> properties() {
-        return connectorJ();
+        String merging = "conn=" + url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
+        return Stream.concat(connectorJ(),
+                Stream.of(merging, merging + " jdbc.useServerPrepStmts=true jdbc.useLocalSessionState=true"));
     }
 }
