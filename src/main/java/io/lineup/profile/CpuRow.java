@@ -6,7 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Client CPU of one statement by samples beside the exact one, which checks the samples.
+ * Client CPU of one statement by samples beside the exact one, which checks the samples. Lost samples are shared out: the JVM
+ * says how many there were, and not where, so each statement gets as much of them as it has of the others.
  *
  * @param calls executions in the window; 0 where the row is no statement
  * @param samples its CPU samples
@@ -27,16 +28,17 @@ public record CpuRow(String id, long calls, long samples, double share, @Nullabl
     /** @return the rows of a window, those with most samples first */
     public static List<CpuRow> of(RecordedWindow window) {
         long all = window.samples();
+        double lost = all == 0 ? 1 : (double) (all + window.lostSamples()) / all;
         List<CpuRow> rows = new ArrayList<>();
         for (StatementFacts each : window.byCpu()) {
             rows.add(new CpuRow(each.id(), each.calls(), each.samples(),
-                    all == 0 ? 0 : (double) each.samples() / all, perCall(each.sampledCpuNanos(), each.calls()),
-                    perCall(each.exactCpuNanos(), each.calls())));
+                    all == 0 ? 0 : (double) each.samples() / all, perCall(each.sampledCpuNanos() * lost, each.calls()),
+                    perCall((double) each.exactCpuNanos(), each.calls())));
         }
         return rows;
     }
 
-    private static @Nullable Double perCall(long nanos, long calls) {
+    private static @Nullable Double perCall(double nanos, long calls) {
         return nanos == 0 || calls == 0 ? null : (Double) (nanos / 1e3 / calls);
     }
 }

@@ -16,7 +16,7 @@ final class CpuTable {
             <html lang="en"><head><meta charset="utf-8"><title>Client CPU by statement</title><style>
             body {font: 14px sans-serif; margin: 2em} table {border-collapse: collapse}
             th, td {padding: 2px 10px; text-align: right; border-bottom: 1px solid #ddd}
-            th:first-child, td:first-child {text-align: left} .doubtful td {color: #aaa}
+            th:first-child, td:first-child {text-align: left} .doubtful td, .doubtful a {color: #aaa}
             </style></head><body><h1>Client CPU by statement</h1>
             """;
 
@@ -26,7 +26,7 @@ final class CpuTable {
     static Path write(RecordedWindow window, Kind kind, Path folder) {
         StringBuilder text = new StringBuilder(BEGIN);
         text.append(String.format(Locale.ROOT,
-                "<p>%s, %.1f s, %d transactions, %d samples, %d lost. Grey: fewer than %d samples, which say little.</p>%n",
+                "<p>%s, %.1f s, %d transactions, %d samples, %d more lost and shared out. Grey: fewer than %d samples, which say little.</p>%n",
                 kind.label(), window.seconds(), window.transactions(), window.samples(), window.lostSamples(),
                 CpuRow.ENOUGH));
         text.append("<table><tr><th>statement<th>calls<th>samples<th>share<th>sampled us a call<th>exact us a call\n");

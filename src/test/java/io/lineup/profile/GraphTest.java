@@ -79,6 +79,8 @@ class GraphTest {
                 new CpuRow("A.one", 1, 99, 1, 990_000.0, 900_000.0));
         assertThat(CpuRow.of(window).getFirst().doubtful()).isTrue();
         facts.sample(10_000_000);
+        assertThat(CpuRow.of(new RecordedWindow(1, 1, 25, Map.of("A.one", facts), Map.of())))
+                .as("25 lost beside 100").extracting(CpuRow::sampledMicros).isEqualTo(List.of(1_250_000.0));
         assertThat(CpuRow.of(window)).extracting(CpuRow::doubtful).isEqualTo(List.of(false));
     }
 }
