@@ -137,7 +137,8 @@ public final class Benchmark {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
         SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
-        Task.Driven driven = task.prepare(settings, loaded, target, sql, this::note);
+        Task.Driven driven = task
+                .prepare(new Task.Ground(settings, loaded, target, sql, patience, this::note));
         Workload<?> workload = driven.workload();
         ExecutionOptions options = driven.options();
         DriverCheck.warnings(target.settings(), options.allFetchSizes()).forEach(this::note);

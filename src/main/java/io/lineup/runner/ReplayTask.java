@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
@@ -18,8 +17,6 @@ import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.ReplayException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.SqlFolder;
-import io.lineup.target.Target;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.txn.TpccWorkload;
@@ -48,11 +45,10 @@ public record ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare
     }
 
     @Override
-    public Driven prepare(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql,
-            Consumer<String> notes) throws ConfigurationException, SQLException {
-        Variants variants = ChosenVariants.of(settings);
-        Catalogue catalogue = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
-        ExecutionOptions options = Plans.execution(settings, catalogue, target.settings());
+    public Driven prepare(Ground ground) throws ConfigurationException, SQLException {
+        Variants variants = ChosenVariants.of(ground.settings());
+        Catalogue catalogue = Catalogue.read(ground.sql(), TpccWorkload.statements(variants), variants.texts());
+        ExecutionOptions options = Plans.execution(ground.settings(), catalogue, ground.target().settings());
         if (prepare != null) {
             options = options.with(prepare);
         }
@@ -61,10 +57,11 @@ public record ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare
         Map<String, Integer> byPrefix = Arrays.stream(TransactionType.values())
                 .collect(Collectors.toMap(TransactionType::id, type -> types.indexOf(type.name())));
         CaptureFolder captured = new CaptureFolder(folder, catalogue, asGiven, byPrefix);
-        notes.accept("Replay of " + captured.transactions() + " transactions in " + folder.toAbsolutePath() + " by "
-                + threads + (threads == 1 ? " thread" : " threads") + ", statements "
-                + (asGiven ? "as they stand there" : "prepared, with the values that stand there")
-                + ". Every row of every result is read.");
+        ground.notes()
+                .accept("Replay of " + captured.transactions() + " transactions in " + folder.toAbsolutePath() + " by "
+                        + threads + (threads == 1 ? " thread" : " threads") + ", statements "
+                        + (asGiven ? "as they stand there" : "prepared, with the values that stand there")
+                        + ". Every row of every result is read.");
         return new Driven(new RecordedWorkload(types, captured.inputs(threads), captured.known()), catalogue, options);
     }
 }

@@ -12,18 +12,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import io.lineup.config.ConfigurationException;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorders;
 import io.lineup.measure.Window;
 import io.lineup.replay.Recorded;
+import io.lineup.replay.ReplayException;
 import io.lineup.replay.Samples;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.Invocation;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementText;
+import io.lineup.target.Failure;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.model.Mix;
@@ -40,12 +41,15 @@ import io.lineup.workload.Session;
  */
 final class SampleDraw {
     private static final int WANTED = 500;
+    /** Of each thread, however many there are. */
+    private static final int LEAST = 50;
     /** Even a statement that only one Payment in ten executes is met often enough. */
     private static final int TRANSACTIONS = 5_000;
 
     private final String id;
     private final TransactionType type;
     private final TpccWorkload workload;
+    private final int threads;
     private final Catalogue catalogue;
     private final Target target;
     private final IdentityHashMap<StatementText, Invocation> known = new IdentityHashMap<>();
@@ -60,30 +64,37 @@ final class SampleDraw {
         Mix only = new Mix.Weights(Map.of(type, BigDecimal.valueOf(100)));
         this.workload = new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
                 settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
+        this.threads = settings.terminals();
         this.catalogue = catalogue;
         this.target = target;
     }
 
     /**
      * @return the parameters of one thread
-     * @throws ConfigurationException if the transactions never execute the statement
+     * @throws ReplayException if the transactions never execute the statement
      */
-    Samples of(int thread) throws SQLException, ConfigurationException {
+    Samples of(int thread) throws SQLException {
         SampleSink sink = new SampleSink(id, TpccWorkload.neededBy(id));
+        int wanted = Math.max(LEAST, WANTED / threads);
         TpccInputs inputs = workload.inputs(thread);
         try (Session session = workload.open(inputs, session(sink))) {
-            for (int i = 0; i < TRANSACTIONS && sink.samples().size() < WANTED; i++) {
+            for (int i = 0; i < TRANSACTIONS && sink.samples().size() < wanted; i++) {
                 inputs.next();
                 try {
                     session.execute();
                 } catch (RaceLostException e) {
                     session.rollback();
+                } catch (SQLException e) {
+                    if (target.dialect().classify(e) != Failure.RETRY) {
+                        throw e;
+                    }
+                    session.rollback();
                 }
             }
         }
         if (sink.samples().isEmpty()) {
-            throw new ConfigurationException(List.of(TRANSACTIONS + " transactions of the type " + type.id()
-                    + " did not execute " + id + ": the database gave no occasion. Build it anew, or restore it."));
+            throw new ReplayException(TRANSACTIONS + " transactions of the type " + type.id()
+                    + " did not execute " + id + ": the database gave no occasion. Build it anew, or restore it.");
         }
         samples += sink.samples().size();
         return new Samples(sink.samples().stream().map(this::recorded).toList());
@@ -93,7 +104,7 @@ final class SampleDraw {
         Invocation last = invocations.getLast();
         readOnly = last.query() && !last.text().jdbc().toUpperCase(Locale.ROOT).contains("FOR UPDATE");
         invocations.forEach(each -> known.putIfAbsent(each.text(), each));
-        return new Recorded(0, StatementTask.TYPE, invocations,
+        return new Recorded(0, type.id(), invocations,
                 readOnly ? Recorded.Ending.NONE : Recorded.Ending.ROLLBACK);
     }
 

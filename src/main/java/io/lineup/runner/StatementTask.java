@@ -4,7 +4,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.NearestName;
@@ -13,8 +12,6 @@ import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.Samples;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.SqlFolder;
-import io.lineup.target.Target;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.txn.TpccWorkload;
 
@@ -49,17 +46,19 @@ public record StatementTask(String id, int threads, Duration time) implements Ta
     }
 
     @Override
-    public Driven prepare(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql,
-            Consumer<String> notes) throws ConfigurationException, SQLException {
-        Variants variants = ChosenVariants.of(settings);
-        Catalogue catalogue = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
-        ExecutionOptions options = Plans.execution(settings, catalogue, target.settings());
-        SampleDraw draw = new SampleDraw(id, Plans.tpcc(settings, loaded, threads), catalogue, target);
+    public Driven prepare(Ground ground)
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
+        Variants variants = ChosenVariants.of(ground.settings());
+        Catalogue catalogue = Catalogue.read(ground.sql(), TpccWorkload.statements(variants), variants.texts());
+        ExecutionOptions options = Plans.execution(ground.settings(), catalogue, ground.target().settings());
+        SampleDraw draw = new SampleDraw(id, Plans.tpcc(ground.settings(), ground.loaded(), threads), catalogue,
+                ground.target());
         List<Samples> inputs = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
-            inputs.add(draw.of(thread));
+            int number = thread;
+            inputs.add(ground.patience().await("drawing parameters", () -> draw.of(number)));
         }
-        notes.accept(draw.sentence());
+        ground.notes().accept(draw.sentence());
         return new Driven(new RecordedWorkload(List.of(TYPE), inputs, draw.known()), catalogue, options);
     }
 }

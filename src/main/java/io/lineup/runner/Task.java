@@ -22,13 +22,16 @@ public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
     /** @param given the name that the results of a run with this property file have */
     String resultName(String given);
 
+    /** Called when the database is loaded. */
+    Driven prepare(Ground ground) throws ConfigurationException, SQLException, GivenUpException, InterruptedException;
+
     /**
-     * Called when the database is loaded.
+     * What a task stands on.
      *
      * @param notes is told what a reader of the results must know
      */
-    Driven prepare(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql, Consumer<String> notes)
-            throws ConfigurationException, SQLException;
+    record Ground(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql, Patience patience,
+            Consumer<String> notes) {}
 
     /** A workload with what its statements need. */
     record Driven(Workload<?> workload, Catalogue catalogue, ExecutionOptions options) {}
