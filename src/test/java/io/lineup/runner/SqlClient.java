@@ -48,7 +48,8 @@ record SqlClient(List<String> command, Database database) {
             return Stream.empty();
         }
         try (Stream<Path> folders = Files.list(home)) {
-            return folders.sorted().filter(folder -> Files.isRegularFile(folder.resolve("usr/bin").resolve(name)))
+            return folders.filter(Files::isDirectory).map(SqlClient::real).sorted()
+                    .filter(folder -> Files.isRegularFile(folder.resolve("usr/bin").resolve(name)))
                     .map(folder -> {
                         List<String> command = new ArrayList<>();
                         // The packages' own loader and C library, as for the server that lies there.
@@ -60,6 +61,14 @@ record SqlClient(List<String> command, Database database) {
                         command.add(folder.resolve("usr/bin").resolve(name).toString());
                         return List.copyOf(command);
                     }).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
