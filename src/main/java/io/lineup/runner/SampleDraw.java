@@ -14,7 +14,7 @@ import java.util.Map;
 
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
-import io.lineup.measure.StatementRecorders;
+import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
 import io.lineup.replay.Recorded;
 import io.lineup.replay.ReplayException;
@@ -127,9 +127,9 @@ final class SampleDraw {
     }
 
     private SqlSession session(SampleSink sink) throws SQLException {
-        ExecutionMeter meter = new ExecutionMeter(new SystemClock(), new Window(), StatementCost.OFF,
-                new StatementRecorders());
-        return new SqlSession(withoutCommit(target.connect()), catalogue, ExecutionOptions.DEFAULT, meter, sink);
+        ExecutionMeter unread = new Measurements(List.of(), new Window(), false)
+                .addTerminal(new SystemClock(), StatementCost.OFF).meter();
+        return new SqlSession(withoutCommit(target.connect()), catalogue, ExecutionOptions.DEFAULT, unread, sink);
     }
 
     /** @return {@code connection}, on which COMMIT rolls back */
