@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Brings MariaDB for db=mariadb, server=embedded: getMariaDB.sh
+# Brings MariaDB, server and client, for db=mariadb, server=embedded: getMariaDB.sh
 #
 # MariaDB comes as packages of this machine's own release (Debian, Ubuntu), with the C library that they need, unpacked into
 # LINEUP_HOME (default ~/.cache/lineup). Nothing is installed, nothing of the system is touched, and root is not needed.
@@ -13,7 +13,7 @@ echo "Bringing MariaDB into $home:"
 mkdir -p "$home"
 new=$(mktemp -d "$home/mariadb.XXXXXX")
 trap 'rm -rf "$new"' EXIT
-"$here/debianPackages.sh" own+ "$new/root" mariadb-server-core
+"$here/debianPackages.sh" own+ "$new/root" mariadb-server-core mariadb-client-core
 loader=$(find "$new/root" -type f -name 'ld-linux*' -print -quit)
 libraries=$(find "$new/root" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
 version=$("$loader" --library-path "$libraries" "$new/root/usr/sbin/mariadbd" --no-defaults --version |

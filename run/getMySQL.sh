@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Brings MySQL 9.7 LTS for server=embedded, server.version=9.7: getMySQL.sh
+# Brings MySQL 9.7 LTS, server and client, for server=embedded, server.version=9.7: getMySQL.sh
 #
 # MySQL comes as packages of Debian's unstable suite, with the C library that they need, unpacked into LINEUP_HOME (default
 # ~/.cache/lineup). Nothing is installed, nothing of the system is touched, and root is not needed. Works on Debian; called
@@ -14,7 +14,7 @@ echo "Bringing MySQL into $home:"
 mkdir -p "$home"
 new=$(mktemp -d "$home/mysql.XXXXXX")
 trap 'rm -rf "$new"' EXIT
-"$here/debianPackages.sh" sid+ "$new/root" mysql-server-core
+"$here/debianPackages.sh" sid+ "$new/root" mysql-server-core mysql-client-core
 loader=$(find "$new/root" -type f -name 'ld-linux*' -print -quit)
 libraries=$(find "$new/root" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
 version=$("$loader" --library-path "$libraries" "$new/root/usr/sbin/mysqld" --no-defaults --version |

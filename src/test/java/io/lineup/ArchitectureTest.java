@@ -40,6 +40,7 @@ class ArchitectureTest {
         IMPORTS.put("target.server", List.of("target", "config"));
         IMPORTS.put("sql", List.of("config", "target", "measure"));
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
+        IMPORTS.put("replay", List.of("sql", "workload"));
         IMPORTS.put("tpcc.model", List.of("config"));
         IMPORTS.put("tpcc.random", List.of("tpcc.model"));
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "sql", "target"));
@@ -55,7 +56,7 @@ class ArchitectureTest {
         IMPORTS.put("runner",
                 List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
                         "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "schedule", "measure", "terminal",
-                        "profile"));
+                        "profile", "replay"));
     }
 
     @TestFactory

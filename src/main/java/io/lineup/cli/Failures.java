@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
+import io.lineup.replay.ReplayException;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 import io.lineup.runner.GivenUpException;
@@ -40,6 +41,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ServerException known -> err.println(known.getMessage());
             case RestoreException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
+            case ReplayException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());
             case InvalidPathException bad -> err.println("Not a path: " + bad.getMessage() + ".");
             case UnknownDriverException known -> err.println(known.getMessage());
@@ -56,6 +58,7 @@ final class Failures implements IExecutionExceptionHandler {
             case UnknownDriverException bad -> BAD_INPUT;
             case ResultFolderException bad -> BAD_INPUT;
             case InvalidPathException bad -> BAD_INPUT;
+            case ReplayException bad -> BAD_INPUT;
             default -> FAILED;
         };
     }

@@ -1,114 +1,37 @@
 package io.lineup.cli;
 
-import java.nio.file.Path;
-import java.time.Duration;
+import java.io.PrintWriter;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 import io.lineup.cli.console.BenchmarkSqlLines;
-import io.lineup.cli.console.FlamesText;
-import io.lineup.cli.console.SummaryTable;
-import io.lineup.config.ResultProperties;
-import io.lineup.config.RunProperties;
-import io.lineup.config.Settings;
-import io.lineup.profile.Flames;
-import io.lineup.report.Report;
 import io.lineup.result.ResultDirectory;
-import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
-import io.lineup.result.Verdict;
-import io.lineup.runner.Benchmark;
+import io.lineup.runner.Task;
+import io.lineup.runner.TpccTask;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Drives TPC-C and writes the results down. */
 @Command(name = "run", description = "Drives TPC-C as the property file says and writes the results down.")
-final class RunCommand extends OverridingVerb implements Callable<Integer> {
-    /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
-    private static final Duration LONGEST_END = Duration.ofSeconds(24);
-
-    @Option(names = "--profile", paramLabel = "NAME", description = "As profile=NAME: cpu, alloc, locks-io, statement-cost,"
-            + " low-overhead, driver-methods, or a path.")
-    private @Nullable String profile;
+final class RunCommand extends MeasuringVerb {
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")
+    private List<String> overrides = List.of();
 
     @Override
-    public Integer call() throws Exception {
-        Settings settings = profile == null
-                ? settings()
-                : settings().with(ResultProperties.PROFILE.name(), profile);
-        RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
-        Benchmark benchmark = new Benchmark(settings, folders(), file(), console, console);
-        CountDownLatch written = endOnSignal(benchmark, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
-        try {
-            Benchmark.Outcome outcome = benchmark.execute();
-            console.close();
-            Report.write(outcome.results().path());
-            print(outcome.summary(), outcome.results());
-            if (settings.get(ResultProperties.PROFILE).isPresent()) {
-                makeFlames(outcome);
-            }
-            if (verbose()) {
-                outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
-            }
-            return outcome.summary().verdict().exitCode();
-        } catch (Exception e) {
-            // Told here, since an interrupted process ends as soon as this method does.
-            console.close();
-            return failed(e);
-        } finally {
-            console.close();
-            out().flush();
-            err().flush();
-            written.countDown();
-        }
+    List<String> overrides() {
+        return overrides;
     }
 
-    /**
-     * Ctrl-C and SIGTERM end the run, not the process: what was measured is written and printed, then the process ends
-     * with exit code 1.
-     */
-    private static CountDownLatch endOnSignal(Benchmark benchmark, Duration patience) {
-        CountDownLatch written = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (written.getCount() == 0) {
-                return;
-            }
-            benchmark.interrupt();
-            try {
-                written.await(patience.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            Runtime.getRuntime().halt(1);
-        }, "interrupt-run"));
-        return written;
+    @Override
+    Task task() {
+        return new TpccTask();
     }
 
-    private void makeFlames(Benchmark.Outcome outcome) {
-        Path folder = outcome.results().path();
-        if (outcome.summary().verdict() == Verdict.INTERRUPTED) {
-            // Who pressed Ctrl-C does not wait for it.
-            out().println("Recorded; flame graphs: run/lineup flame " + folder);
-            return;
-        }
-        try {
-            out().println();
-            out().print(FlamesText.of(Flames.write(outcome.results()), Screen.ofThisProcess().colour()));
-        } catch (ResultException e) {
-            out().println(e.getMessage());
-        }
-    }
-
-    private void print(Summary summary, ResultDirectory results) {
-        out().println();
-        out().print(SummaryTable.of(summary, results.readStatements(), results.path(),
-                Screen.ofThisProcess().colour()));
-        BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out()::println);
-        out().flush();
+    @Override
+    void print(Summary summary, ResultDirectory results, PrintWriter out) {
+        super.print(summary, results, out);
+        BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out::println);
     }
 }

@@ -21,4 +21,9 @@ public enum Isolation {
     public int level() {
         return level;
     }
+
+    /** @return the SQL standard's words, such as {@code READ COMMITTED} */
+    public String sql() {
+        return name().replace('_', ' ');
+    }
 }

@@ -1,12 +1,14 @@
 package io.lineup.config;
 
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the name that somebody probably meant. */
-final class NearestName {
+public final class NearestName {
     private NearestName() {}
 
     /** @return the nearest name, if a third of the letters or fewer differ, or two where names are short */
@@ -14,6 +16,13 @@ final class NearestName {
         int limit = Math.max(2, name.length() / 3);
         return known.filter(each -> distance(name, each) <= Math.min(limit, each.length() - 1))
                 .min(Comparator.comparingInt(each -> distance(name, each)));
+    }
+
+    /** @return the {@code count} names that differ least, the nearest first; what follows their last dot may stand alone */
+    public static List<String> among(String name, Collection<String> known, int count) {
+        return known.stream().sorted(Comparator.comparingInt(
+                each -> Math.min(distance(name, each), distance(name, each.substring(each.lastIndexOf('.') + 1)))))
+                .limit(count).toList();
     }
 
     /** Edit distance with neighbours swapped counted as one (optimal string alignment); case does not count. */

@@ -1,5 +1,6 @@
 package io.lineup.config;
 
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.IllegalFormatException;
@@ -27,8 +28,13 @@ public final class ResultProperties {
             "Records the measured window with the JDK's Flight Recorder by this profile, and makes flame graphs of it."
                     + " None records nothing.");
 
+    /** Folder for the statements' text. */
+    public static final Property<Optional<Path>> CAPTURE = Property.optional("capture", ValueType.path().orNone(), "",
+            "Folder for every terminal's statements as SQL files that `psql`, `mysql` and `run/lineup replay` execute;"
+                    + " within the result folder unless it is absolute.");
+
     static final PropertyGroup GROUP = new PropertyGroup("Checks and results",
-            List.of(CHECK, RESULT_DIRECTORY, PROFILE), List.of());
+            List.of(CHECK, RESULT_DIRECTORY, PROFILE, CAPTURE), List.of());
 
     private static final Pattern DATE_PART = Pattern.compile("%t(.?)", Pattern.DOTALL);
 

@@ -9,7 +9,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,14 +44,14 @@ import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.model.TransactionType;
-import io.lineup.tpcc.txn.TpccSettings;
-import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.Workload;
 
 /**
  * One benchmark from settings to a results directory: starts the server, builds what is missing, drives TPC-C, checks
  * consistency, writes everything down. Use it once.
  */
 public final class Benchmark {
+    private final Task task;
     private final Settings settings;
     private final Folders folders;
     private final Path propertyFile;
@@ -65,6 +64,12 @@ public final class Benchmark {
 
     public Benchmark(Settings settings, Folders folders, Path propertyFile, RunListener listener,
             LoadProgress loadProgress) {
+        this(new TpccTask(), settings, folders, propertyFile, listener, loadProgress);
+    }
+
+    public Benchmark(Task task, Settings settings, Folders folders, Path propertyFile, RunListener listener,
+            LoadProgress loadProgress) {
+        this.task = task;
         this.settings = settings;
         this.folders = folders;
         this.propertyFile = propertyFile;
@@ -94,7 +99,7 @@ public final class Benchmark {
      */
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
-        RunPlan plan = Plans.run(settings);
+        RunPlan plan = task.plan(settings);
         Optional<String> named = settings.get(ResultProperties.PROFILE);
         profile = named.isEmpty() ? null : RecordingProfile.read(folders, named.get());
         notes.addAll(settings.warnings());
@@ -102,6 +107,7 @@ public final class Benchmark {
         Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
+        announceCapture(plan);
         Restoration restoration = new Restoration(settings, folders, this::note);
         restoration.beforeStart();
         try (OpenTarget open = OpenTarget.open(settings, folders, listener::note)) {
@@ -131,11 +137,10 @@ public final class Benchmark {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
         SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
-        TpccSettings tpcc = Plans.tpcc(settings, loaded);
-        TpccWorkload workload = new TpccWorkload(tpcc);
-        noteIdleWarehouses(workload);
-        Catalogue catalogue = Catalogue.read(sql, workload.statements(), tpcc.variants().texts());
-        ExecutionOptions options = Plans.execution(settings, catalogue, target.settings());
+        Task.Driven driven = task
+                .prepare(new Task.Ground(settings, loaded, target, sql, patience, this::note));
+        Workload<?> workload = driven.workload();
+        ExecutionOptions options = driven.options();
         DriverCheck.warnings(target.settings(), options.allFetchSizes()).forEach(this::note);
         if (plan.statementCost() != StatementCost.OFF) {
             target.wireHindrance().ifPresent(this::note);
@@ -143,7 +148,7 @@ public final class Benchmark {
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
         patience.await("connecting the terminals", () -> {
-            current.connect(workload, target, catalogue, options);
+            current.connect(workload, target, driven.catalogue(), options);
             return plan.terminals();
         });
         run = current;
@@ -152,14 +157,14 @@ public final class Benchmark {
         }
         ResultDirectory results = chosen != null
                 ? ResultDirectory.createAt(chosen)
-                : ResultDirectory.create(folders.results(), baseName(), now.toLocalDateTime());
+                : ResultDirectory.create(folders.results(), task.resultName(baseName()), now.toLocalDateTime());
         results.writeProperties(settings.lines().stream()
                 .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
         results.writeEnvironment(environment);
-        RunRecording recording = new RunRecording(profile, texts(catalogue), results.recordingFile(),
+        RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
-        Measured measured = drive(current, open, catalogue, plan.statementCost(), results, recording);
-        Summary summary = summary(results.name(), plan, loaded, measured);
+        Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
+        Summary summary = summary(results.name(), plan, workload.transactions(), loaded, measured);
         results.writeSummary(summary);
         writeLegacy(results, plan, loaded, measured);
         if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
@@ -174,7 +179,7 @@ public final class Benchmark {
     }
 
     /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
-    private Measured drive(Run current, OpenTarget open, Catalogue catalogue, StatementCost cost,
+    private Measured drive(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         if (cost == StatementCost.OFF) {
             return current.drive(results, recording, WindowListener.NONE);
@@ -185,15 +190,14 @@ public final class Benchmark {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
                         + " local socket or a named pipe.");
             }
-            ServerCosts server = ServerCosts.of(catalogue, measured.statements(), watch.readings(this::note));
+            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.statements(), watch.readings(this::note));
             server.rest().ifPresent(side -> {
                 results.writeServerSide(side);
                 if (side.missing() != null) {
                     note(side.missing());
                 }
             });
-            List<String> types = Arrays.stream(TransactionType.values()).map(Enum::name).toList();
-            results.writeStatements(CostTable.of(types, measured, cost, server));
+            results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
             return measured;
         }
     }
@@ -207,11 +211,13 @@ public final class Benchmark {
         listener.note(sentence);
     }
 
-    private void noteIdleWarehouses(TpccWorkload workload) {
-        int idle = workload.idleWarehouses();
-        if (idle > 0) {
-            note(idle + " of the loaded warehouses are home to no terminal and see remote access only: there are fewer"
-                    + " terminals than warehouses. Set terminalWarehouseFixed=false to use all of them.");
+    private void announceCapture(RunPlan plan) {
+        Path capture = plan.capture();
+        if (capture != null) {
+            Capture.requireFree(capture);
+            note("The figures include the writing of every statement's text: capture=" + capture + ".");
+        } else if (settings.isSet(ResultProperties.CAPTURE)) {
+            note("capture is passed over: only a run writes down its statements.");
         }
     }
 
@@ -239,15 +245,16 @@ public final class Benchmark {
         }
     }
 
-    private Summary summary(String name, RunPlan plan, Preparation.Loaded loaded, Measured measured) {
+    private Summary summary(String name, RunPlan plan, List<String> types, Preparation.Loaded loaded,
+            Measured measured) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
         Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
         Map<String, TransactionSummary> transactions = Summaries.transactions(
-                Arrays.stream(TransactionType.values()).map(Enum::name).toList(), measured.totals(),
-                TransactionType.DELIVERY.name());
+                types, measured.totals(), TransactionType.DELIVERY.name());
         long completed = measured.totals().stream().mapToLong(total -> total.counts().completed()).sum();
-        long newOrders = measured.totals().get(TransactionType.NEW_ORDER.ordinal()).counts().completed();
+        int newOrder = types.indexOf(TransactionType.NEW_ORDER.name());
+        long newOrders = newOrder < 0 ? 0 : measured.totals().get(newOrder).counts().completed();
         double minutes = measured.seconds() / 60;
         return new Summary(name, Verdicts.of(measured, completed, said), newOrders / minutes, completed / minutes,
                 measured.seconds(), loaded.warehouses(), plan.terminals(), plan.seed(), measured.startedAt(),

@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.MixProperties;
@@ -33,13 +36,30 @@ final class Plans {
         RunLength length = RunLength.required(settings);
         Duration measured = length instanceof RunLength.Timed timed ? timed.time() : null;
         long each = length instanceof RunLength.Counted counted ? counted.transactions() : Long.MAX_VALUE;
-        return new RunPlan(settings.get(RunProperties.TERMINALS), measured, each,
+        return plan(settings, settings.get(RunProperties.TERMINALS), measured, each,
                 settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
-                settings.get(RunProperties.LIMIT_TXNS_PER_MIN), settings.get(RunProperties.RETRIES),
+                settings.get(RunProperties.LIMIT_TXNS_PER_MIN), settings.isSet(ResultProperties.RESULT_DIRECTORY),
+                settings.get(ResultProperties.CAPTURE).orElse(null));
+    }
+
+    /** As fast as it goes, until the workload has an end. */
+    static RunPlan unbounded(Settings settings, int terminals) {
+        return plan(settings, terminals, null, Long.MAX_VALUE, Duration.ZERO, Duration.ZERO, 0, false, null);
+    }
+
+    /** As fast as it goes, for so long behind the ramp-up. */
+    static RunPlan timed(Settings settings, int terminals, Duration time) {
+        return plan(settings, terminals, time, Long.MAX_VALUE, settings.get(RunProperties.RAMPUP_SECONDS),
+                Duration.ZERO, 0, false, null);
+    }
+
+    private static RunPlan plan(Settings settings, int terminals, @Nullable Duration measured, long each,
+            Duration rampup, Duration delay, double limit, boolean log, @Nullable Path capture) {
+        return new RunPlan(terminals, measured, each, rampup, delay, limit, settings.get(RunProperties.RETRIES),
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
-                settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED),
-                settings.isSet(ResultProperties.RESULT_DIRECTORY), settings.get(StatementProperties.CONNECTIONS),
-                settings.get(StatementProperties.STATEMENT_COST));
+                settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED), log,
+                settings.get(StatementProperties.CONNECTIONS), settings.get(StatementProperties.STATEMENT_COST),
+                capture);
     }
 
     /**
@@ -61,8 +81,12 @@ final class Plans {
     }
 
     static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded) {
+        return tpcc(settings, loaded, settings.get(RunProperties.TERMINALS));
+    }
+
+    static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded, int terminals) {
         long seed = settings.get(RunProperties.SEED);
-        return new TpccSettings(loaded.warehouses(), settings.get(RunProperties.TERMINALS),
+        return new TpccSettings(loaded.warehouses(), terminals,
                 settings.get(RunProperties.TERMINAL_WAREHOUSE_FIXED), mix(settings), seed,
                 NURandConstants.forRun(seed, loaded.constants().cLast()), ChosenVariants.of(settings));
     }

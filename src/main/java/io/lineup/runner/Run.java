@@ -26,6 +26,7 @@ import io.lineup.schedule.Schedule;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementSink;
 import io.lineup.target.ConnectionPool;
 import io.lineup.target.ConnectionSource;
 import io.lineup.target.CountedConnection;
@@ -58,6 +59,7 @@ public final class Run {
     private final Measurements measurements;
     private final List<Terminal> terminals = new ArrayList<>();
     private @Nullable ConnectionPool pool;
+    private @Nullable Capture capture;
     private volatile boolean interrupted;
     /** Whether all connections so far had counted sockets. */
     private volatile boolean wireCounted = true;
@@ -85,12 +87,16 @@ public final class Run {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
         ConnectionSource source = source(target);
+        Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target);
+        capture = files;
         try {
             for (int i = 0; i < plan.terminals(); i++) {
                 TerminalRecorder recorder = measurements.addTerminal(clock, plan.statementCost());
                 I inputs = workload.inputs(i);
+                StatementSink sink = files == null ? StatementSink.NONE : files.add();
                 Terminal terminal = new Terminal(inputs,
-                        () -> open(workload, inputs, session(source.connect(), catalogue, options, recorder.meter())),
+                        () -> open(workload, inputs,
+                                session(source.connect(), catalogue, options, recorder.meter(), sink)),
                         rules, recorder, jitter.split(), plan.transactionsPerTerminal());
                 terminals.add(terminal);
                 if (plan.pinned()) {
@@ -122,13 +128,13 @@ public final class Run {
     }
 
     private SqlSession session(CountedConnection opened, Catalogue catalogue, ExecutionOptions options,
-            ExecutionMeter meter) {
+            ExecutionMeter meter, StatementSink sink) {
         WireCounter wire = opened.wire();
         if (wire == null) {
             wireCounted = false;
         }
         meter.use(wire);
-        return new SqlSession(opened.connection(), catalogue, options, meter);
+        return new SqlSession(opened.connection(), catalogue, options, meter, sink);
     }
 
     private void closePool() {
@@ -163,12 +169,18 @@ public final class Run {
      * @param ends told when the window opens and closes
      */
     Measured drive(ResultDirectory results, RunRecording recording, WindowListener ends) throws InterruptedException {
+        if (capture != null) {
+            capture.open(results.path());
+        }
         try (recording) {
             recording.approach(plan.rampup().toNanos());
             return driveRecorded(results, recording, ends);
         } finally {
             control.stop();
             closePool();
+            if (capture != null) {
+                capture.finish();
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package io.lineup.runner;
 
+import java.nio.file.Path;
 import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,13 @@ import io.lineup.config.StatementCost;
  * @param seed of all inputs
  * @param connections how long a terminal keeps a connection
  * @param statementCost what is measured of each statement
+ * @param capture where the statements' text is written, within the result folder unless it is absolute; null for nowhere
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
 public record RunPlan(int terminals, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
         Duration rampupDelay, double limitPerMinute, int retries, Duration drain, Duration stall, Duration outage,
-        long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost) {
+        long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost,
+        @Nullable Path capture) {
 
     boolean pinned() {
         return connections == ConnectionMode.PINNED;

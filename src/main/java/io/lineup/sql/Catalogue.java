@@ -6,6 +6,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.target.Dialect;
 
@@ -18,7 +22,8 @@ public final class Catalogue {
     private final Map<String, Source> sources;
     private final Dialect dialect;
 
-    private record Source(StatementText text, String raw, Path file) {}
+    private record Source(StatementDefinition definition, StatementText text, String raw, Path file,
+            Map<Integer, StatementText> listed) {}
 
     private Catalogue(Map<String, Source> sources, Dialect dialect) {
         this.sources = sources;
@@ -46,7 +51,8 @@ public final class Catalogue {
             try {
                 Path file = folder.find(name);
                 String raw = folder.read(name);
-                sources.put(definition.id(), new Source(parse(definition, raw, file), raw, file));
+                sources.put(definition.id(), new Source(definition, parse(definition, raw, file), raw, file,
+                        new ConcurrentHashMap<>()));
             } catch (SqlFileException e) {
                 problems.add(String.valueOf(e.getMessage()));
             }
@@ -70,9 +76,12 @@ public final class Catalogue {
 
     /** @return the text of a repeated definition for so many rows */
     StatementText text(StatementDefinition definition, int rows) {
-        Source source = source(definition);
-        return StatementText.parse(RepeatedGroup.expand(definition, rows), RepeatedGroup.expand(source.raw(), rows),
-                source.file());
+        return text(source(definition), rows);
+    }
+
+    private static StatementText text(Source source, int rows) {
+        return StatementText.parse(RepeatedGroup.expand(source.definition(), rows),
+                RepeatedGroup.expand(source.raw(), rows), source.file());
     }
 
     private Source source(StatementDefinition definition) {
@@ -81,6 +90,46 @@ public final class Catalogue {
             throw new IllegalArgumentException(definition.id() + " is not in this catalogue");
         }
         return source;
+    }
+
+    /**
+     * Finds the values in a text of this catalogue that has them as literals, as a {@link CaptureFile} does.
+     *
+     * @param batch whether the texts are rows of one batch
+     * @return empty if the catalogue has no such statement, or another text for it
+     */
+    public Optional<Invocation> recognise(String id, boolean batch, List<String> texts) {
+        Source source = sources.get(id);
+        if (source == null) {
+            return Optional.empty();
+        }
+        StatementText text = source.definition.repeated() ? listed(source, texts.getFirst()) : source.text();
+        if (text == null) {
+            return Optional.empty();
+        }
+        List<@Nullable Object[]> rows = new ArrayList<>();
+        for (String each : texts) {
+            @Nullable
+            Object[] values = new LiteralReader(each, dialect).read(text.fragments());
+            if (values == null) {
+                return Optional.empty();
+            }
+            rows.add(values);
+        }
+        return Optional.of(Invocation.of(text, batch, rows));
+    }
+
+    /** The text of a repeated definition for as many rows as stand in {@code sql}, each time the same object. */
+    private @Nullable StatementText listed(Source source, String sql) {
+        for (int rows = 1;; rows++) {
+            StatementText text = source.listed.computeIfAbsent(rows, n -> text(source, n));
+            if (new LiteralReader(sql, dialect).read(text.fragments()) != null) {
+                return text;
+            }
+            if (text.fragments().stream().mapToInt(String::length).sum() > sql.length()) {
+                return null;
+            }
+        }
     }
 
     Dialect dialect() {

@@ -10,7 +10,7 @@ import java.sql.Timestamp;
  * exactly one of {@link #query}, {@link #update} and {@link #executeBatch} executes, and {@link #done} or
  * {@link #abandon} ends it.
  */
-abstract sealed class Execution permits PreparedOnce, BufferedExecution {
+abstract sealed class Execution permits PreparedOnce, BufferedExecution, WatchedExecution, GivenText {
     abstract void setInt(int position, int value) throws SQLException;
 
     abstract void setLong(int position, long value) throws SQLException;

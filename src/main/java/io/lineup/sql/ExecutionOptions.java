@@ -32,6 +32,11 @@ public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, I
         transfers = Map.copyOf(transfers);
     }
 
+    /** The same with another way to prepare. */
+    public ExecutionOptions with(PrepareMode other) {
+        return new ExecutionOptions(other, fetchSize, fetchSizes, transfers);
+    }
+
     /** The same, knowing what its fetch sizes do on a target. */
     public ExecutionOptions on(TargetSettings target) throws SQLException {
         Map<Integer, RowTransfer> known = new TreeMap<>();

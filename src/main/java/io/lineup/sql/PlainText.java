@@ -1,11 +1,9 @@
 package io.lineup.sql;
 
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Timestamp;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -31,21 +29,9 @@ final class PlainText extends BufferedExecution {
     }
 
     /** The statement with its values in place. */
-    private String text(@Nullable Object[] values) throws SQLException {
+    private String text(@Nullable Object[] values) {
         sql.setLength(0);
-        sql.append(fragments.getFirst());
-        for (int i = 0; i < values.length; i++) {
-            switch (values[i]) {
-                case Integer number -> sql.append(number.intValue());
-                case Long number -> sql.append(number.longValue());
-                case BigDecimal number -> sql.append(number.toPlainString());
-                case String text -> dialect.appendLiteral(sql, text);
-                case Timestamp time -> sql.append('\'').append(time).append('\'');
-                case null -> throw new SQLException("parameter " + (i + 1) + " was not set");
-                default -> throw new SQLException("no literal for a " + values[i].getClass());
-            }
-            sql.append(fragments.get(i + 1));
-        }
+        Literals.append(sql, fragments, values, dialect);
         return sql.toString();
     }
 

@@ -21,6 +21,8 @@ final class ScriptSplitter {
     private final StringBuilder current = new StringBuilder();
     private int at;
     private int start;
+    private int countedTo;
+    private int linesCounted;
 
     ScriptSplitter(String name, String text) {
         this.name = name;
@@ -159,7 +161,15 @@ final class ScriptSplitter {
         return new SqlFileException(name + ", line " + lineOf(where) + ": the " + what + " is not closed.");
     }
 
+    /** Counts on from where it was asked last, since scripts have many statements. */
     private int lineOf(int position) {
-        return 1 + (int) text.substring(0, position).chars().filter(c -> c == '\n').count();
+        if (position < countedTo) {
+            countedTo = 0;
+            linesCounted = 0;
+        }
+        for (; countedTo < position; countedTo++) {
+            linesCounted += text.charAt(countedTo) == '\n' ? 1 : 0;
+        }
+        return 1 + linesCounted;
     }
 }

@@ -20,26 +20,50 @@ public final class SqlSession implements AutoCloseable {
     private final Catalogue catalogue;
     private final ExecutionOptions options;
     private final ExecutionMeter meter;
+    private final StatementSink sink;
     private volatile @Nullable Statement running;
 
     /** @param connection autocommit off; closed with this session */
     public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter) {
+        this(connection, catalogue, options, meter, StatementSink.NONE);
+    }
+
+    /** @param sink hears of every statement */
+    public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
+            StatementSink sink) {
         this.connection = connection;
         this.catalogue = catalogue;
         this.options = options;
         this.meter = meter;
+        this.sink = sink;
     }
 
     /** Makes a statement ready, for the life of the connection. */
     public TimedStatement prepare(StatementDefinition definition) throws SQLException {
-        StatementText text = catalogue.text(definition);
-        return new TimedStatement(execution(text), text, meter, options.transferOf(definition.id()));
+        return prepare(catalogue.text(definition));
     }
 
     /** Makes a statement over a list of so many rows ready; its parameters are those of the first row, then the second's. */
     public TimedStatement prepare(StatementDefinition definition, int rows) throws SQLException {
-        StatementText text = catalogue.text(definition, rows);
-        return new TimedStatement(execution(text), text, meter, options.transferOf(definition.id()));
+        return prepare(catalogue.text(definition, rows));
+    }
+
+    /** Makes a text of the catalogue ready. */
+    public TimedStatement prepare(StatementText text) throws SQLException {
+        return timed(execution(text), text);
+    }
+
+    /** Makes a statement ready whose one parameter is its whole text, literals and all. */
+    public TimedStatement asGiven(String id) throws SQLException {
+        StatementText text = StatementText.given(id);
+        return timed(new GivenText(connection, options.fetchSizeOf(id), this), text);
+    }
+
+    private TimedStatement timed(Execution execution, StatementText text) {
+        Execution heard = sink.equals(StatementSink.NONE)
+                ? execution
+                : new WatchedExecution(execution, text, sink, meter);
+        return new TimedStatement(heard, text, meter, options.transferOf(text.definition().id()));
     }
 
     private Execution execution(StatementText text) throws SQLException {
@@ -65,7 +89,7 @@ public final class SqlSession implements AutoCloseable {
     public TransactionEnd transactionEnd(String transaction) {
         StatementRecorder commit = meter.recorder(transaction + ".commit");
         StatementRecorder rollback = meter.recorder(transaction + ".rollback");
-        return new TransactionEnd(connection, meter, commit, rollback);
+        return new TransactionEnd(connection, meter, commit, rollback, sink);
     }
 
     void executing(Statement statement) {
@@ -86,6 +110,7 @@ public final class SqlSession implements AutoCloseable {
     /** Rolls back outside of any transaction type, where not even its statements could be prepared. */
     public void rollback() throws SQLException {
         connection.rollback();
+        sink.ended("rollback", false);
     }
 
     /** Breaks the connection without the server's help; a thread that waits in it gets an SQLException. */
@@ -95,6 +120,7 @@ public final class SqlSession implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
+        sink.closed();
         connection.close();
     }
 }

@@ -40,6 +40,11 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
         return new StatementText(definition, parser.fragments(), positions);
     }
 
+    /** A statement whose one parameter is its whole text. */
+    public static StatementText given(String id) {
+        return new StatementText(new StatementDefinition(id, "text"), List.of("", ""), List.of(new int[]{1}));
+    }
+
     /** @return the text to prepare */
     public String jdbc() {
         return String.join("?", fragments);

@@ -12,12 +12,15 @@ public final class TransactionEnd {
     private final ExecutionMeter meter;
     private final StatementRecorder commit;
     private final StatementRecorder rollback;
+    private final StatementSink sink;
 
-    TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback) {
+    TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback,
+            StatementSink sink) {
         this.connection = connection;
         this.meter = meter;
         this.commit = commit;
         this.rollback = rollback;
+        this.sink = sink;
     }
 
     public void commit() throws SQLException {
@@ -29,6 +32,7 @@ public final class TransactionEnd {
             throw e;
         }
         meter.finish(commit, 0);
+        sink.ended(commit.id(), true);
     }
 
     public void rollback() throws SQLException {
@@ -40,5 +44,6 @@ public final class TransactionEnd {
             throw e;
         }
         meter.finish(rollback, 0);
+        sink.ended(rollback.id(), false);
     }
 }

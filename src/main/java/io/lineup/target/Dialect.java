@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.lineup.config.Database;
+import io.lineup.config.Isolation;
 
 /**
  * Everything that differs from one database to another and is not SQL text. SQL text lies in {@code sql/}, where
@@ -85,6 +86,15 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
 
     /** Appends {@code text} as a literal of the server's SQL, quoted. */
     void appendLiteral(StringBuilder sql, String text);
+
+    /** @return whether a backslash in a literal is doubled by {@link #appendLiteral} */
+    boolean backslashEscapes();
+
+    /**
+     * @return statements by which any client of the server gets a session in which text with literals means what it means
+     *         on a connection of {@link Target#connect()}
+     */
+    List<String> sessionStatements(Isolation isolation);
 
     /** @return the server's product and version as it reports them itself */
     String serverVersion(Connection connection) throws SQLException;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import io.lineup.config.Isolation;
+
 /** What MySQL and MariaDB have in common: protocol, error codes, LOAD DATA, and the names of most settings. */
 sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialect {
     @Override
@@ -54,6 +56,18 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     @Override
     default void appendLiteral(StringBuilder sql, String text) {
         MySqlLoading.appendLiteral(sql, text);
+    }
+
+    @Override
+    default boolean backslashEscapes() {
+        return true;
+    }
+
+    /** ANSI_QUOTES changes nothing for literals in single quotes; NO_BACKSLASH_ESCAPES does. */
+    @Override
+    default List<String> sessionStatements(Isolation isolation) {
+        return List.of("SET NAMES utf8mb4", "SET SESSION sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')",
+                "SET SESSION TRANSACTION ISOLATION LEVEL " + isolation.sql());
     }
 
     @Override

@@ -13,6 +13,8 @@ import java.util.Optional;
 
 import org.postgresql.PGConnection;
 
+import io.lineup.config.Isolation;
+
 /** PostgreSQL, and servers that speak its protocol and SQL. */
 public record PostgresDialect() implements Dialect {
     private static final int COPY_BUFFER_BYTES = 64 * 1024;
@@ -105,6 +107,17 @@ public record PostgresDialect() implements Dialect {
     @Override
     public void appendLiteral(StringBuilder sql, String text) {
         sql.append('\'').append(text.replace("'", "''")).append('\'');
+    }
+
+    @Override
+    public boolean backslashEscapes() {
+        return false;
+    }
+
+    @Override
+    public List<String> sessionStatements(Isolation isolation) {
+        return List.of("SET client_encoding = 'UTF8'", "SET standard_conforming_strings = on",
+                "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL " + isolation.sql());
     }
 
     @Override

@@ -108,7 +108,7 @@ public final class Terminal {
     public void run(Schedule schedule, long first) {
         try {
             waitUntil(first);
-            while (transactionsLeft > 0 && control.goesOn(clock.nanoTime())) {
+            while (transactionsLeft > 0 && inputs.hasNext() && control.goesOn(clock.nanoTime())) {
                 if (session == null && mustReconnect && !reconnect()) {
                     break;
                 }

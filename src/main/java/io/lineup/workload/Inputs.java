@@ -2,6 +2,11 @@ package io.lineup.workload;
 
 /** The inputs of one terminal: drawn one after the other outside the timed part, kept for retries and reconnects. */
 public interface Inputs {
+    /** @return whether there is another transaction; false ends the terminal */
+    default boolean hasNext() {
+        return true;
+    }
+
     /**
      * Draws the next transaction and its input.
      *

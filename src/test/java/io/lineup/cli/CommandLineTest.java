@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What needs no server: help, bad input, settings. */
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
-            "flame",
-            "server", "doctor", "props");
+            "flame", "server", "doctor", "props", "replay", "statement");
 
     @TempDir
     Path folder;
@@ -78,6 +77,8 @@ class CommandLineTest {
             server  | PROPS  | KEY=VALUE
             doctor  | PROPS  | KEY=VALUE
             props   | PROPS  | KEY=VALUE
+            replay  | PROPS  | DIR
+            statement | PROPS | ID
             """)
     void helpOfAVerbNamesItsParameters(String verb, String first, String second) {
         Call call = Call.of(verb, "--help");

@@ -37,6 +37,7 @@ class PropertyCatalogueTest {
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=10",
         "drainSeconds=5", "stallSeconds=20", "outageSeconds=30", "newOrderWeight=", "paymentWeight=",
         "orderStatusWeight=", "deliveryWeight=", "stockLevelWeight=", "check=none", "resultDirectory=", "profile=",
+        "capture=",
         "useStoredProcedures=false", "osCollectorScript=", "osCollectorInterval=", "osCollectorSSHAddr=",
         "osCollectorDevices="};
 

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 import io.lineup.tpcc.model.Scale;
@@ -17,23 +18,29 @@ public final class TableSums {
 
     /** Every column counts, dates and {@code hist_id} too. */
     public static Map<Table, Long> ofEverything(Connection connection) throws SQLException {
-        return of(connection, false);
+        return of(connection, false, column -> column);
+    }
+
+    /** Every column counts, dates too, but {@code hist_id}, nor do rows that are as they were loaded. */
+    public static Map<Table, Long> ofEverythingButHistoryIds(Connection connection) throws SQLException {
+        return of(connection, true, column -> column.equals("hist_id") ? "0" : column);
     }
 
     /** Dates that a clock sets count as set or not, however a missing one is stored, and {@code hist_id} does not count; nor
      * does {@code bmsql_config}, which says how it is stored, nor rows that are as they were loaded. */
     public static Map<Table, Long> ofWhatInputsDecide(Connection connection) throws SQLException {
-        return of(connection, true);
+        return of(connection, true, TableSums::withoutClock);
     }
 
-    private static Map<Table, Long> of(Connection connection, boolean onlyInputs) throws SQLException {
+    private static Map<Table, Long> of(Connection connection, boolean onlyInputs,
+            UnaryOperator<String> counted) throws SQLException {
         connection.setAutoCommit(false);
         Map<Table, Long> sums = new EnumMap<>(Table.class);
         for (Table table : Table.values()) {
             if (table == Table.CONFIG && onlyInputs) {
                 continue;
             }
-            String columns = table.columns().stream().map(column -> onlyInputs ? withoutClock(column) : column)
+            String columns = table.columns().stream().map(counted)
                     .collect(Collectors.joining(", "));
             sums.put(table, sum(connection,
                     "SELECT sum(" + String.format(hashOf(connection), columns) + ") FROM " + table.sqlName()

@@ -54,10 +54,38 @@ public final class SummaryTable {
         return table.text.toString();
     }
 
+    /**
+     * The same of a statement that was executed alone.
+     *
+     * @param id of the statement
+     */
+    public static String ofStatement(String id, Summary summary, List<StatementCosts> statements, Path results,
+            boolean colour) {
+        SummaryTable table = new SummaryTable(summary, results, colour);
+        table.field("Verdict", table.paintedVerdict());
+        table.field("Statement", Colour.BOLD.paint(id, colour));
+        table.field("Rate", decimal(summary.completed() / summary.measuredSeconds(), 1) + " executions a second");
+        statements.stream().filter(each -> each.id().equals(id)).forEach(each -> table.field("Latency",
+                "p50 " + decimal(each.p50Micros(), 1) + ", p99 " + decimal(each.p99Micros(), 1) + ", max "
+                        + decimal(each.maxMicros(), 1) + ", mean " + decimal(each.meanMicros(), 1)
+                        + " microseconds"));
+        table.figures();
+        table.text.append(CostliestStatements.of(statements));
+        table.errors();
+        table.outages();
+        table.checks();
+        table.tail();
+        return table.text.toString();
+    }
+
     private void head() {
         field("Verdict", paintedVerdict());
         field("tpmC", Colour.BOLD.paint(decimal(summary.tpmC(), 2), colour) + " NewOrders a minute");
         field("All types", decimal(summary.tpmTotal(), 2) + " transactions a minute");
+        figures();
+    }
+
+    private void figures() {
         field("Measured",
                 decimal(summary.measuredSeconds(), 1) + " s, " + plural(summary.terminals(), "terminal") + ", "
                         + plural(summary.warehouses(), "warehouse"));

@@ -21,9 +21,22 @@ public final class TpccWorkload implements Workload<TpccInputs> {
 
     /** @return the statements of all five transactions, in the order in which each executes them */
     public List<StatementDefinition> statements() {
-        Variants variants = settings.variants();
+        return statements(settings.variants());
+    }
+
+    /** @return the same of other settings with these variants */
+    public static List<StatementDefinition> statements(Variants variants) {
         return Stream.of(NewOrder.statements(variants), Payment.statements(variants), OrderStatus.statements(variants),
                 StockLevel.statements(variants), Delivery.STATEMENTS).flatMap(List::stream).toList();
+    }
+
+    /** @return ids of the statements without which the server refuses {@code id} in a transaction of its own */
+    public static List<String> neededBy(String id) {
+        return switch (id) {
+            // Foreign keys ask for the order.
+            case "NewOrder.insertNewOrder", "NewOrder.insertOrderLine" -> List.of("NewOrder.insertOrder");
+            default -> List.of();
+        };
     }
 
     /** @return number of warehouses that no terminal calls home, so that they see remote access only */

@@ -1,0 +1,123 @@
+package io.lineup.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.cli.console.FlamesText;
+import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.ResultProperties;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.profile.Flames;
+import io.lineup.report.Report;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultException;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+import io.lineup.runner.Benchmark;
+import io.lineup.runner.Task;
+import picocli.CommandLine.Option;
+
+/** A verb that drives something against the database and writes a results directory. */
+abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer> {
+    /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(24);
+
+    @Option(names = "--profile", paramLabel = "NAME", description = "As profile=NAME: cpu, alloc, locks-io, statement-cost,"
+            + " low-overhead, driver-methods, or a path.")
+    private @Nullable String profile;
+
+    /** @throws BadInputException if the options make no sense */
+    abstract Task task();
+
+    /** Prints what came of it. */
+    void print(Summary summary, ResultDirectory results, PrintWriter out) {
+        out.print(SummaryTable.of(summary, results.readStatements(), results.path(),
+                Screen.ofThisProcess().colour()));
+    }
+
+    /** @throws BadInputException if {@code value} is below 1 */
+    static int positive(String option, int value) {
+        if (value < 1) {
+            throw new BadInputException(option + " " + value + ": it must be 1 or more.");
+        }
+        return value;
+    }
+
+    @Override
+    public final Integer call() throws Exception {
+        Task task = task();
+        Settings settings = profile == null
+                ? settings()
+                : settings().with(ResultProperties.PROFILE.name(), profile);
+        RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
+        Benchmark benchmark = new Benchmark(task, settings, folders(), file(), console, console);
+        CountDownLatch written = endOnSignal(benchmark, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
+        try {
+            Benchmark.Outcome outcome = benchmark.execute();
+            console.close();
+            Report.write(outcome.results().path());
+            out().println();
+            print(outcome.summary(), outcome.results(), out());
+            out().flush();
+            if (settings.get(ResultProperties.PROFILE).isPresent()) {
+                makeFlames(outcome);
+            }
+            if (verbose()) {
+                outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
+            }
+            return outcome.summary().verdict().exitCode();
+        } catch (Exception e) {
+            // Told here, since an interrupted process ends as soon as this method does.
+            console.close();
+            return failed(e);
+        } finally {
+            console.close();
+            out().flush();
+            err().flush();
+            written.countDown();
+        }
+    }
+
+    private void makeFlames(Benchmark.Outcome outcome) {
+        Path folder = outcome.results().path();
+        if (outcome.summary().verdict() == Verdict.INTERRUPTED) {
+            // Who pressed Ctrl-C does not wait for it.
+            out().println("Recorded; flame graphs: run/lineup flame " + folder);
+            return;
+        }
+        try {
+            out().println();
+            out().print(FlamesText.of(Flames.write(outcome.results()), Screen.ofThisProcess().colour()));
+        } catch (ResultException e) {
+            out().println(e.getMessage());
+        }
+    }
+
+    /**
+     * Ctrl-C and SIGTERM end the run, not the process: what was measured is written and printed, then the process ends
+     * with exit code 1.
+     */
+    private static CountDownLatch endOnSignal(Benchmark benchmark, Duration patience) {
+        CountDownLatch written = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            if (written.getCount() == 0) {
+                return;
+            }
+            benchmark.interrupt();
+            try {
+                written.await(patience.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            Runtime.getRuntime().halt(1);
+        }, "interrupt-run"));
+        return written;
+    }
+}

@@ -1,0 +1,159 @@
+package io.lineup.replay;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the transactions of a captured file one by one, however long the file is. What stands before the first statement
+ * that bears an id sets up a session and is passed over.
+ */
+final class CaptureReader implements AutoCloseable {
+    private static final Pattern ID = Pattern.compile("--\\s*(\\w+\\.[\\w-]+)(?:\\s+row\\s+(\\d+)\\s+of\\s+\\d+)?\\s*");
+
+    private final Path file;
+    private final BufferedReader lines;
+    private final StringBuilder text = new StringBuilder();
+    private int line;
+    private int textLine;
+    private @Nullable String id;
+    /** Number of the row in its batch; 0 where there is none. */
+    private int row;
+    private boolean begun;
+
+    CaptureReader(Path file) {
+        this.file = file;
+        try {
+            this.lines = Files.newBufferedReader(file);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /**
+     * One statement, or the rows of one batch.
+     *
+     * @param texts one unless it is a batch, each without its semicolon
+     * @param line where it begins, counted from 1
+     */
+    record Captured(String id, boolean batch, List<String> texts, int line) {}
+
+    /** The statements between BEGIN and COMMIT or ROLLBACK, one or more. */
+    record CapturedTransaction(List<Captured> statements, boolean committed) {}
+
+    /**
+     * @return null at the end of the file
+     * @throws ReplayException if the file cannot be read or has another form
+     */
+    @Nullable
+    CapturedTransaction next() {
+        List<Captured> statements = new ArrayList<>();
+        while (readStatement()) {
+            String sql = text.toString();
+            switch (sql.toUpperCase(Locale.ROOT)) {
+                case "BEGIN", "START TRANSACTION" -> {
+                    if (!statements.isEmpty()) {
+                        throw at(textLine,
+                                "a transaction begins before the one above has ended by COMMIT or ROLLBACK.");
+                    }
+                    begun = true;
+                }
+                case "COMMIT", "ROLLBACK" -> {
+                    begun = false;
+                    if (!statements.isEmpty()) {
+                        return new CapturedTransaction(statements, sql.equalsIgnoreCase("COMMIT"));
+                    }
+                }
+                default -> add(sql, statements);
+            }
+            id = null;
+        }
+        if (!statements.isEmpty()) {
+            throw at(line, "the last transaction has no COMMIT or ROLLBACK.");
+        }
+        return null;
+    }
+
+    private void add(String sql, List<Captured> statements) {
+        String known = id;
+        if (known == null) {
+            if (begun) {
+                throw at(textLine, "this statement has no id. Write one above it, such as -- NewOrder.selectItem");
+            }
+            return;
+        }
+        Captured last = statements.isEmpty() ? null : statements.getLast();
+        if (row > 1 && last != null && last.batch() && last.id().equals(known) && last.texts().size() == row - 1) {
+            last.texts().add(sql);
+        } else {
+            statements.add(new Captured(known, row > 0, new ArrayList<>(List.of(sql)), textLine));
+        }
+        row = 0;
+    }
+
+    /** Reads one statement into {@link #text} and the id above it into {@link #id}. */
+    private boolean readStatement() {
+        text.setLength(0);
+        boolean quoted = false;
+        for (String read = readLine(); read != null; read = readLine()) {
+            if (text.isEmpty()) {
+                Matcher comment = ID.matcher(read);
+                if (comment.matches()) {
+                    id = comment.group(1);
+                    row = comment.group(2) == null ? 0 : Integer.parseInt(comment.group(2));
+                }
+                if (read.isBlank() || read.startsWith("--")) {
+                    continue;
+                }
+                textLine = line;
+            } else {
+                text.append('\n');
+            }
+            text.append(read);
+            quoted ^= read.chars().filter(c -> c == '\'').count() % 2 == 1;
+            if (!quoted && read.stripTrailing().endsWith(";")) {
+                text.setLength(text.lastIndexOf(";"));
+                return true;
+            }
+        }
+        if (!text.isEmpty()) {
+            throw at(textLine, "this statement has no end; a semicolon at the end of a line ends one.");
+        }
+        return false;
+    }
+
+    private @Nullable String readLine() {
+        try {
+            line++;
+            return lines.readLine();
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private ReplayException unreadable(IOException e) {
+        return new ReplayException(
+                "Cannot read " + file + ": " + e.getClass().getSimpleName() + " " + e.getMessage() + ".");
+    }
+
+    ReplayException at(int where, String what) {
+        return new ReplayException(file + ", line " + where + ": " + what);
+    }
+
+    @Override
+    public void close() {
+        try {
+            lines.close();
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.lineup.replay;
+
+import java.util.Collection;
+import java.util.List;
+
+import io.lineup.sql.Invocation;
+import io.lineup.sql.SqlSession;
+import io.lineup.workload.Session;
+import io.lineup.workload.Workload;
+
+/** Recorded transactions as terminals drive them. */
+public final class RecordedWorkload implements Workload<RecordedInputs> {
+    private final List<String> transactions;
+    private final List<? extends RecordedInputs> inputs;
+    private final Collection<Invocation> known;
+
+    /**
+     * @param transactions names of the transaction types
+     * @param inputs of each terminal, made for this one use
+     * @param known one invocation of each text, to prepare when a terminal connects
+     */
+    public RecordedWorkload(List<String> transactions, List<? extends RecordedInputs> inputs,
+            Collection<Invocation> known) {
+        this.transactions = List.copyOf(transactions);
+        this.inputs = List.copyOf(inputs);
+        this.known = List.copyOf(known);
+    }
+
+    @Override
+    public List<String> transactions() {
+        return transactions;
+    }
+
+    @Override
+    public RecordedInputs inputs(int terminal) {
+        return inputs.get(terminal);
+    }
+
+    @Override
+    public Session open(RecordedInputs mine, SqlSession sql) {
+        return new RecordedSession(mine, known, sql);
+    }
+}

@@ -1,0 +1,80 @@
+package io.lineup.runner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import io.lineup.result.ResultException;
+import io.lineup.result.ResultFolderException;
+import io.lineup.sql.CaptureFile;
+import io.lineup.sql.StatementSink;
+import io.lineup.target.Target;
+
+/** The files of {@code capture=DIR}: {@code terminal-01.sql} and so on, one for each terminal. */
+final class Capture {
+    private final Path folder;
+    private final Target target;
+    private final List<CaptureFile> files = new ArrayList<>();
+
+    /** @param folder within the result folder unless it is absolute */
+    Capture(Path folder, Target target) {
+        this.folder = folder;
+        this.target = target;
+    }
+
+    /** @throws ResultFolderException if an absolute {@code folder} exists and is not an empty folder */
+    static void requireFree(Path folder) {
+        if (!folder.isAbsolute() || !Files.exists(folder)) {
+            return;
+        }
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                if (files.findAny().isEmpty()) {
+                    return;
+                }
+            } catch (IOException e) {
+                throw new ResultException("Cannot look into " + folder + ": " + e.getMessage() + ".", e);
+            }
+        }
+        throw new ResultFolderException("The folder capture=" + folder
+                + " exists already. Remove it, or name a folder within the result folder, such as capture=sql.");
+    }
+
+    /** @return what hears of the next terminal's statements */
+    StatementSink add() {
+        CaptureFile file = new CaptureFile(target.dialect());
+        files.add(file);
+        return file;
+    }
+
+    /** Makes the files; before the first transaction. */
+    void open(Path results) {
+        Path absolute = results.resolve(folder).toAbsolutePath();
+        try {
+            Files.createDirectories(absolute);
+        } catch (IOException e) {
+            throw new ResultException("Cannot make the folder capture=" + absolute + ": " + e.getMessage() + ".", e);
+        }
+        int digits = Math.max(2, Integer.toString(files.size()).length());
+        List<String> settings = new ArrayList<>(target.dialect().sessionStatements(target.settings().isolation()));
+        target.settings().sessionSql().forEach(sql -> settings.add(sql.replaceFirst(";\\s*$", "")));
+        for (int i = 0; i < files.size(); i++) {
+            String name = String.format(Locale.ROOT, "terminal-%0" + digits + "d.sql", i + 1);
+            files.get(i).open(absolute.resolve(name), List.of("Terminal " + (i + 1) + " of " + files.size() + ", "
+                    + target.dialect().name() + ". Execute it on a copy of the database as it was before the run:",
+                    target.dialect().name().equals("postgres")
+                            ? "  psql -X -q -o /dev/null -f " + name + " DATABASE"
+                            : "  mysql DATABASE < " + name + " > /dev/null"),
+                    settings);
+        }
+    }
+
+    /** Ends the files, whether the terminals have ended or hang. */
+    void finish() {
+        files.forEach(CaptureFile::finish);
+    }
+}

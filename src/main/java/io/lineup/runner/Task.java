@@ -1,0 +1,38 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+import java.util.function.Consumer;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Settings;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Target;
+import io.lineup.workload.Workload;
+
+/** What a benchmark drives, and how. */
+public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
+    /**
+     * @throws ConfigurationException if the settings or the task itself cannot be carried out
+     * @throws io.lineup.replay.ReplayException if there is nothing to replay
+     */
+    RunPlan plan(Settings settings) throws ConfigurationException;
+
+    /** @param given the name that the results of a run with this property file have */
+    String resultName(String given);
+
+    /** Called when the database is loaded. */
+    Driven prepare(Ground ground) throws ConfigurationException, SQLException, GivenUpException, InterruptedException;
+
+    /**
+     * What a task stands on.
+     *
+     * @param notes is told what a reader of the results must know
+     */
+    record Ground(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql, Patience patience,
+            Consumer<String> notes) {}
+
+    /** A workload with what its statements need. */
+    record Driven(Workload<?> workload, Catalogue catalogue, ExecutionOptions options) {}
+}

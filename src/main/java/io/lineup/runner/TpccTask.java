@@ -1,0 +1,37 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Settings;
+import io.lineup.sql.Catalogue;
+import io.lineup.tpcc.txn.TpccSettings;
+import io.lineup.tpcc.txn.TpccWorkload;
+
+/** All of TPC-C, as the settings say. */
+public record TpccTask() implements Task {
+    @Override
+    public RunPlan plan(Settings settings) throws ConfigurationException {
+        return Plans.run(settings);
+    }
+
+    @Override
+    public String resultName(String given) {
+        return given;
+    }
+
+    @Override
+    public Driven prepare(Ground ground) throws ConfigurationException, SQLException {
+        TpccSettings tpcc = Plans.tpcc(ground.settings(), ground.loaded());
+        TpccWorkload workload = new TpccWorkload(tpcc);
+        int idle = workload.idleWarehouses();
+        if (idle > 0) {
+            ground.notes().accept(
+                    idle + " of the loaded warehouses are home to no terminal and see remote access only: there are"
+                            + " fewer terminals than warehouses. Set terminalWarehouseFixed=false to use all of them.");
+        }
+        Catalogue catalogue = Catalogue.read(ground.sql(), workload.statements(), tpcc.variants().texts());
+        return new Driven(workload, catalogue,
+                Plans.execution(ground.settings(), catalogue, ground.target().settings()));
+    }
+}

@@ -1,0 +1,99 @@
+package io.lineup.sql;
+
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution of a statement, values included, that can be repeated.
+ *
+ * @param text of the catalogue; where {@code given}, a text whose one parameter is the whole statement
+ * @param query whether it returns rows
+ * @param batch whether the rows go as one batch
+ * @param rows values by JDBC position, one row unless it is a batch
+ */
+public record Invocation(StatementText text, boolean given, boolean query, boolean batch,
+        List<@Nullable Object[]> rows) {
+    private static final RowReader EVERY_COLUMN = row -> {
+        int columns = row.getMetaData().getColumnCount();
+        for (int i = 1; i <= columns; i++) {
+            row.getObject(i);
+        }
+        return true;
+    };
+
+    public Invocation {
+        rows = List.copyOf(rows);
+    }
+
+    /** A statement of the catalogue with values, as a batch where {@code batch}. */
+    public static Invocation of(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
+        return new Invocation(text, false, isQuery(text.fragments().getFirst()), batch, rows);
+    }
+
+    /**
+     * A statement as somebody wrote it, literals and all; as a batch where {@code batch}, else there is one text.
+     *
+     * @param given {@link StatementText#given} of the statement's id
+     */
+    public static Invocation given(StatementText given, boolean batch, List<String> texts) {
+        return new Invocation(given, true, isQuery(texts.getFirst()), batch,
+                texts.stream().map(text -> new @Nullable Object[]{text}).toList());
+    }
+
+    private static boolean isQuery(String sql) {
+        String start = sql.stripLeading();
+        return start.regionMatches(true, 0, "SELECT", 0, 6) || start.regionMatches(true, 0, "WITH", 0, 4);
+    }
+
+    /** @return the statement's id */
+    public String id() {
+        return text.definition().id();
+    }
+
+    /** Makes it ready to be executed, as often as wanted, on one session. */
+    public TimedStatement prepare(SqlSession session) throws SQLException {
+        return given ? session.asGiven(id()) : session.prepare(text);
+    }
+
+    /**
+     * Executes it and reads every column of every row that comes back.
+     *
+     * @param statement that {@link #prepare} gave for this text
+     */
+    public void execute(TimedStatement statement) throws SQLException {
+        if (batch) {
+            for (@Nullable
+            Object[] row : rows) {
+                bind(row, statement);
+                statement.addBatch();
+            }
+            statement.executeBatch();
+            return;
+        }
+        bind(rows.getFirst(), statement);
+        if (query) {
+            statement.query(EVERY_COLUMN);
+        } else {
+            statement.update();
+        }
+    }
+
+    private void bind(@Nullable Object[] row, TimedStatement statement) throws SQLException {
+        for (int parameter = 1; parameter <= text.positions().size(); parameter++) {
+            Object value = Objects.requireNonNull(row[text.positions().get(parameter - 1)[0] - 1]);
+            switch (value) {
+                case Integer number -> statement.setInt(parameter, number);
+                case Long number -> statement.setLong(parameter, number);
+                case BigDecimal number -> statement.setDecimal(parameter, number);
+                case String string -> statement.setString(parameter, string);
+                case Timestamp time -> statement.setTimestamp(parameter, time);
+                default -> throw new IllegalStateException("no way to set a " + value.getClass());
+            }
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.lineup.config.Folders;
+import io.lineup.config.Isolation;
+import io.lineup.config.PrepareMode;
+import io.lineup.config.Settings;
+import io.lineup.replay.ReplayException;
+import io.lineup.result.StatementCosts;
+import io.lineup.result.Verdict;
+import io.lineup.sql.Script;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Target;
+import io.lineup.target.TargetSettings;
+import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.TableSums;
+import io.lineup.tpcc.load.Build;
+import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.model.Table;
+
+/**
+ * What a run with one terminal wrote down leaves the same tables when it is executed again. Databases that were loaded
+ * alike take one more round of transactions in each test, each in its own way.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(OrderAnnotation.class)
+abstract class ReplayContract {
+    /** Five decks: 50 NewOrders, 50 Payments, 5 of each other. */
+    private static final int TRANSACTIONS = 115;
+
+    private final TestDatabase database;
+    private final String copy;
+    private int round;
+    private boolean diverged;
+    /** What the statements of the last round cost. */
+    private List<StatementCosts> run = List.of();
+
+    @TempDir
+    Path folder;
+
+    ReplayContract(TestDatabase database) {
+        this.database = database;
+        this.copy = database.url().substring(database.url().lastIndexOf('/') + 1) + "_replay";
+    }
+
+    @BeforeAll
+    void load() throws SQLException {
+        execute(database.url(), "CREATE DATABASE " + copy);
+        build(database.url());
+        build(url());
+        // What needs care in a literal, in a column that transactions carry from one statement to another.
+        for (String url : List.of(database.url(), url())) {
+            execute(url, "UPDATE bmsql_customer SET c_credit = 'BC', c_data = '" + awkward() + "'",
+                    "UPDATE bmsql_warehouse SET w_name = 'O''B" + backslash() + "'");
+        }
+    }
+
+    private String backslash() {
+        return database.dialect().backslashEscapes() ? "\\\\" : "\\";
+    }
+
+    private String awkward() {
+        return "it''s -- ; " + backslash() + "n /* " + backslash() + " \"\u00e4\u20ac\n  :name ? $1 ''";
+    }
+
+    @AfterAll
+    void drop() throws SQLException {
+        execute(database.url(), "DROP DATABASE " + copy);
+    }
+
+    @Test
+    @Order(1)
+    void theClientOfTheDatabaseReplaysARun() throws Exception {
+        Optional<SqlClient> client = SqlClient.of(database.kind());
+        assumeTrue(client.isPresent(), () -> "no client of " + database.kind() + ": install one, or run/getMySQL.sh");
+        Path file = captured("prepare=connection").resolve("terminal-01.sql");
+
+        String said = client.get().execute(file, database.server(), copy);
+
+        assertThat(said).isEmpty();
+        assertEqual();
+    }
+
+    @Test
+    @Order(2)
+    void aScriptOverJdbcReplaysARun() throws Exception {
+        Path file = captured("prepare=none").resolve("terminal-01.sql");
+
+        try (Connection connection = connect(url())) {
+            Script.read(file).execute(connection);
+        }
+
+        assertEqual();
+        assertThat(Files.readString(file)).contains("-- Payment.updateCustomerWithData\n",
+                "-- NewOrder.commit\nCOMMIT;",
+                "-- NewOrder.updateStock row 5 of ", "it''s -- ;", "ISOLATION LEVEL READ COMMITTED;\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CONNECTION, variants=benchmarksql", "NONE, variants=benchmarksql", "EXECUTION, variants=tuned"})
+    @Order(3)
+    void aReplayLeavesTheSameRowsAndMeasuresTheSameStatements(PrepareMode prepare, String variants) throws Exception {
+        Path files = captured(variants);
+
+        Benchmark.Outcome replay = replay(files, 1, prepare, variants);
+
+        assertThat(replay.summary().verdict()).as(replay.summary().toString()).isEqualTo(Verdict.OK);
+        assertThat(replay.summary().completed()).isEqualTo(TRANSACTIONS);
+        assertEqual();
+        List<StatementCosts> costs = replay.results().readStatements();
+        assertThat(calls(costs)).isEqualTo(calls(run));
+        CostTableAssert.assertWhole(costs);
+        assertThat(CostTableAssert.row(costs, "NewOrder.updateStock").batchRows()).isBetween(5.0, 15.0);
+    }
+
+    @Test
+    @Order(4)
+    void severalThreadsReplayTheFilesOfSeveralTerminals() throws Exception {
+        Path files = captured("terminals=3", "runTxnsPerTerminal=23");
+
+        Benchmark.Outcome replay = replay(files, 3, PrepareMode.NONE, "terminals=3");
+
+        assertThat(replay.summary().completed() + replay.summary().failures()).isGreaterThanOrEqualTo(3 * 23);
+        assertThat(replay.summary().terminals()).isEqualTo(3);
+        diverged = false;
+    }
+
+    @Test
+    @Order(5)
+    void aTextThatIsNotTheCataloguesIsNamedAndReplayedAsText() throws Exception {
+        Path files = captured("variant.Delivery.selectOldestNewOrder=limit");
+
+        assertThatThrownBy(() -> replay(files, 1, PrepareMode.CONNECTION)).isInstanceOf(ReplayException.class)
+                .hasMessageContainingAll("terminal-01.sql, line ", "Delivery.selectOldestNewOrder", "--text");
+        assertThat(replay(files, 1, PrepareMode.NONE).summary().verdict()).isEqualTo(Verdict.OK);
+        assertThatThrownBy(() -> replay(files, 2, PrepareMode.NONE)).isInstanceOf(ReplayException.class)
+                .hasMessageContaining("--threads 2 is more than there are files");
+        diverged = false;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Delivery.selectOldestNewOrder", "NewOrder.insertOrderLine", "Payment.updateCustomerWithData",
+        "NewOrder.selectStock"})
+    @Order(6)
+    void aStatementAloneChangesNothing(String id) throws Exception {
+        Map<Table, Long> before = sums(database.url());
+
+        Benchmark.Outcome outcome = new Benchmark(new StatementTask(id, 2, Duration.ofSeconds(1)),
+                settings(database.url()), folders(), Path.of("test.properties"), new Silent(), LoadProgress.SILENT)
+                .execute();
+
+        assertThat(outcome.summary().verdict()).as(outcome.summary().toString()).isEqualTo(Verdict.OK);
+        StatementCosts row = CostTableAssert.row(outcome.results().readStatements(), id);
+        assertThat(row.calls()).isPositive();
+        assertThat(row.errors()).isZero();
+        assertThat(row.meanMicros()).isPositive();
+        assertThat(sums(database.url())).isEqualTo(before);
+    }
+
+    /** Runs one more round on the one database and returns the folder of what was sent. */
+    private Path captured(String... properties) throws Exception {
+        assumeTrue(!diverged, "the databases differ since an earlier test");
+        diverged = true;
+        round++;
+        Settings settings = settings(database.url(), Stream.concat(Stream.of("capture=sql", "seed=" + (42 + round)),
+                Stream.of(properties)).toArray(String[]::new));
+        Benchmark.Outcome outcome = new Benchmark(settings, folders(), Path.of("test.properties"), new Silent(),
+                LoadProgress.SILENT).execute();
+        assertThat(outcome.summary().notes()).anyMatch(note -> note.contains("include the writing"));
+        run = outcome.results().readStatements();
+        return outcome.results().path().resolve("sql");
+    }
+
+    private Benchmark.Outcome replay(Path files, int threads, @Nullable PrepareMode prepare, String... properties)
+            throws Exception {
+        return new Benchmark(new ReplayTask(files, threads, prepare), settings(url(), properties), folders(),
+                Path.of("test.properties"), new Silent(), LoadProgress.SILENT).execute();
+    }
+
+    private Folders folders() {
+        return new Folders(OwnServer.project(), OwnServer.project().resolve("target/it/cache"));
+    }
+
+    private static Map<String, Long> calls(List<StatementCosts> costs) {
+        Map<String, Long> calls = new HashMap<>();
+        costs.stream().filter(row -> !row.between()).forEach(row -> calls.put(row.id(), row.calls()));
+        return calls;
+    }
+
+    private void assertEqual() throws SQLException {
+        assertThat(sums(url())).isEqualTo(sums(database.url()));
+        diverged = false;
+    }
+
+    private Settings settings(String url, String... more) throws Exception {
+        Map<String, String> values = values(url);
+        values.put("resultDirectory", Files.createTempDirectory(folder, "result").toString());
+        for (String each : more) {
+            values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+        }
+        return TestRun.settings(values);
+    }
+
+    private Map<String, String> values(String url) {
+        return new HashMap<>(Map.of("db", database.kind().name().toLowerCase(Locale.ROOT), "conn", url, "user",
+                database.server().user(), "password", database.server().password(), "terminals", "1", "check", "none",
+                "runTxnsPerTerminal", Integer.toString(TRANSACTIONS)));
+    }
+
+    private void build(String url) throws SQLException {
+        Target target = new Target(database.dialect(), new TargetSettings(url, null, database.server().user(),
+                database.server().password(), Map.of(), Isolation.READ_COMMITTED, List.of()));
+        new Build(target, new SqlFolder(OwnServer.project().resolve("sql"), database.dialect()),
+                Preparation.plan(TestRun.settings(values(url))), LoadProgress.SILENT).run();
+    }
+
+    private String url() {
+        return database.server().jdbcUrl(copy);
+    }
+
+    /** Dates that a clock set stand in the text and must be the same. */
+    private Map<Table, Long> sums(String url) throws SQLException {
+        try (Connection connection = connect(url)) {
+            return TableSums.ofEverythingButHistoryIds(connection);
+        }
+    }
+
+    private void execute(String url, String... statements) throws SQLException {
+        try (Connection connection = connect(url); Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    private Connection connect(String url) throws SQLException {
+        return DriverManager.getConnection(url, database.server().user(), database.server().password());
+    }
+
+    private static final class Silent implements RunListener {
+        @Override
+        public void note(String sentence) {}
+
+        @Override
+        public void progress(Progress now) {}
+    }
+}
