@@ -95,6 +95,12 @@ class ArchitectureTest {
     }
 
     @Test
+    void theConnectorIsChosenByItsUrlAlone() {
+        noClasses().that().resideOutsideOfPackage(ROOT + ".connector").should().dependOnClassesThat()
+                .resideInAPackage(ROOT + ".connector").check(CLASSES);
+    }
+
+    @Test
     void packagesHaveNoCycles() {
         slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
     }

@@ -9,10 +9,10 @@ import net.bytebuddy.implementation.StubMethod;
 import net.bytebuddy.matcher.ElementMatchers;
 
 /** A JDBC driver that does nothing: what is measured on top of it is the harness. */
-final class StubDriver {
+public final class StubDriver {
     private StubDriver() {}
 
-    static Connection connection() {
+    public static Connection connection() {
         return instance(StubConnection.class);
     }
 

@@ -22,10 +22,10 @@ public final class BulkConnection extends DelegatingConnection {
     private final Merging merging;
     private volatile boolean readOnly;
 
-    BulkConnection(Connection real, BulkOptions options, BulkUrl url) throws SQLException {
+    BulkConnection(Connection real, DriverFacts driver, BulkOptions options, BulkUrl url) throws SQLException {
         super(real);
         this.real = real;
-        this.merging = new Merging(real, DriverFacts.of(real), options, url, tally);
+        this.merging = new Merging(real, driver, options, url, tally);
     }
 
     /** @return what became of this connection's batches so far */

@@ -42,7 +42,7 @@ public final class BulkDriver implements Driver {
         BulkOptions options = BulkOptions.of(parts.own());
         Connection real = RealDriver.connect(parts);
         try {
-            return new BulkConnection(real, options, parts);
+            return new BulkConnection(real, DriverFacts.of(real), options, parts);
         } catch (SQLException | RuntimeException e) {
             real.close();
             throw e;
