@@ -167,7 +167,8 @@ public final class Benchmark {
         Summary summary = summary(results.name(), plan, workload.transactions(), loaded, measured);
         results.writeSummary(summary);
         writeLegacy(results, plan, loaded, measured);
-        if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
+        if (task.changesRows() && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
+                && summary.verdict().exitCode() == 0) {
             listener.note("Checking the twelve consistency conditions.");
             summary = new FinalCheck(target, sql, patience).of(summary);
         }
