@@ -146,7 +146,8 @@ public final class Benchmark {
             target.wireHindrance().ifPresent(this::note);
         }
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
-        Run current = new Run(plan, workload.transactions(), new SystemClock(), listener);
+        Run current = new Run(plan, workload.transactions(), new SystemClock(),
+                listenerTo(workload));
         patience.await("connecting the terminals", () -> {
             current.connect(workload, target, driven.catalogue(), options);
             return plan.terminals();
@@ -167,7 +168,8 @@ public final class Benchmark {
         Summary summary = summary(results.name(), plan, workload.transactions(), loaded, measured);
         results.writeSummary(summary);
         writeLegacy(results, plan, loaded, measured);
-        if (settings.get(ResultProperties.CHECK) == CheckMode.AFTER && summary.verdict().exitCode() == 0) {
+        if (task.changesRows() && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
+                && summary.verdict().exitCode() == 0) {
             listener.note("Checking the twelve consistency conditions.");
             summary = new FinalCheck(target, sql, patience).of(summary);
         }
@@ -209,6 +211,23 @@ public final class Benchmark {
     private void note(String sentence) {
         notes.add(sentence);
         listener.note(sentence);
+    }
+
+    private RunListener listenerTo(Workload<?> workload) {
+        if (workload.transactions().contains(TransactionType.NEW_ORDER.name())) {
+            return listener;
+        }
+        return new RunListener() {
+            @Override
+            public void progress(Progress progress) {
+                listener.progress(progress.withoutNewOrders());
+            }
+
+            @Override
+            public void note(String sentence) {
+                listener.note(sentence);
+            }
+        };
     }
 
     private void announceCapture(RunPlan plan) {

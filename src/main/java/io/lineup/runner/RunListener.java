@@ -22,7 +22,12 @@ public interface RunListener {
      * @param connected terminals with a connection
      */
     record Progress(Phase phase, Duration elapsed, @Nullable Duration planned, long newOrders,
-            double p95Micros, long failed, long retried, int connected, int terminals) {}
+            double p95Micros, long failed, long retried, int connected, int terminals) {
+        /** The same of a workload whose first type is no NewOrder. */
+        Progress withoutNewOrders() {
+            return new Progress(phase, elapsed, planned, 0, p95Micros, failed, retried, connected, terminals);
+        }
+    }
 
     /** Called about once a second. */
     void progress(Progress progress);

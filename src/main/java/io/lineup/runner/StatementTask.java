@@ -46,6 +46,11 @@ public record StatementTask(String id, int threads, Duration time) implements Ta
     }
 
     @Override
+    public boolean changesRows() {
+        return false;
+    }
+
+    @Override
     public Driven prepare(Ground ground)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Variants variants = ChosenVariants.of(ground.settings());

@@ -22,6 +22,11 @@ public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
     /** @param given the name that the results of a run with this property file have */
     String resultName(String given);
 
+    /** @return whether rows may have changed when it has ended, so that a check makes sense */
+    default boolean changesRows() {
+        return true;
+    }
+
     /** Called when the database is loaded. */
     Driven prepare(Ground ground) throws ConfigurationException, SQLException, GivenUpException, InterruptedException;
 
