@@ -73,15 +73,17 @@ public final class BatchComparison {
     private void load() throws SQLException {
         try (Connection connection = ways.getFirst().connect(server.port(), "lineup", account);
                 Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE stock (s_w_id int, s_i_id int, s_quantity int, s_ytd decimal(8,0), s_order_cnt int,"
-                    + " s_remote_cnt int, s_data varchar(50), s_dist_01 char(24), s_dist_02 char(24), s_dist_03 char(24),"
-                    + " s_dist_04 char(24), s_dist_05 char(24), s_dist_06 char(24), s_dist_07 char(24), s_dist_08 char(24),"
-                    + " s_dist_09 char(24), s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)) ENGINE=InnoDB");
+            statement.execute(
+                    "CREATE TABLE stock (s_w_id int, s_i_id int, s_quantity int, s_ytd decimal(8,0), s_order_cnt int,"
+                            + " s_remote_cnt int, s_data varchar(50), s_dist_01 char(24), s_dist_02 char(24), s_dist_03 char(24),"
+                            + " s_dist_04 char(24), s_dist_05 char(24), s_dist_06 char(24), s_dist_07 char(24), s_dist_08 char(24),"
+                            + " s_dist_09 char(24), s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)) ENGINE=InnoDB");
             for (int warehouse = 1; warehouse <= MAX_THREADS; warehouse++) {
                 for (int first = 1; first <= ITEMS; first += 1000) {
                     StringBuilder rows = new StringBuilder("INSERT INTO stock VALUES ");
                     for (int item = first; item < first + 1000; item++) {
-                        rows.append(item == first ? "(" : ",(").append(warehouse).append(',').append(item).append(",50,0,0,0,")
+                        rows.append(item == first ? "(" : ",(").append(warehouse).append(',').append(item)
+                                .append(",50,0,0,0,")
                                 .append("repeat('d',40)").append(",repeat('x',24)".repeat(10)).append(')');
                     }
                     statement.execute(rows.toString());
@@ -113,8 +115,10 @@ public final class BatchComparison {
     }
 
     private static void print(int threads, int delayMicros, Map<String, double[]> ratios, double[] base) {
-        System.out.printf("%n%d threads, %d µs added to a round trip%n%n| way | %s rows |%n|---|%s%n", threads, delayMicros,
-                String.join(" | ", Arrays.stream(ROWS).mapToObj(Integer::toString).toList()), "---|".repeat(ROWS.length));
+        System.out.printf("%n%d threads, %d µs added to a round trip%n%n| way | %s rows |%n|---|%s%n", threads,
+                delayMicros,
+                String.join(" | ", Arrays.stream(ROWS).mapToObj(Integer::toString).toList()),
+                "---|".repeat(ROWS.length));
         ratios.forEach((name, values) -> {
             StringBuilder line = new StringBuilder("| " + name + " |");
             for (double value : values) {

@@ -46,7 +46,8 @@ final class BatchWays {
         String common = "sslMode=DISABLED&allowPublicKeyRetrieval=true" + collation + "&";
         ways.add(way("serial", common));
         ways.add(way(BASE, common + SERVER_PREPARED));
-        ways.add(way("serial, server-prepared, useLocalSessionState", common + SERVER_PREPARED + "&useLocalSessionState=true"));
+        ways.add(way("serial, server-prepared, useLocalSessionState",
+                common + SERVER_PREPARED + "&useLocalSessionState=true"));
         ways.add(way("rewriteBatchedStatements", common + "rewriteBatchedStatements=true"));
         ways.add(way("rewriteBatchedStatements, allowMultiQueries, useLocalSessionState",
                 common + "rewriteBatchedStatements=true&allowMultiQueries=true&useLocalSessionState=true"));
@@ -55,8 +56,10 @@ final class BatchWays {
         }
         ways.add(new Way("the join written by hand", "jdbc:mysql:", common + SERVER_PREPARED, true));
         if (database == Database.MARIADB) {
-            ways.add(new Way("MariaDB's driver, serial", "jdbc:mariadb:", SERVER_PREPARED + "&useBulkStmts=false", false));
-            ways.add(new Way("MariaDB's driver, useBulkStmts", "jdbc:mariadb:", SERVER_PREPARED + "&useBulkStmts=true", false));
+            ways.add(new Way("MariaDB's driver, serial", "jdbc:mariadb:", SERVER_PREPARED + "&useBulkStmts=false",
+                    false));
+            ways.add(new Way("MariaDB's driver, useBulkStmts", "jdbc:mariadb:", SERVER_PREPARED + "&useBulkStmts=true",
+                    false));
         }
         return ways;
     }

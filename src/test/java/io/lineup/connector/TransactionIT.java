@@ -214,8 +214,8 @@ class TransactionIT {
 
     /** Interrupts a merged statement that waits for a lock. */
     private void interrupted(Interruption interruption, int code) throws Exception {
+        Connection connection = on.bulk();
         try (Connection other = on.plain()) {
-            Connection connection = on.bulk();
             connection.setAutoCommit(false);
             other.setAutoCommit(false);
             execute(other, "UPDATE t SET a = 7 WHERE id = 2");
@@ -225,7 +225,8 @@ class TransactionIT {
                 statement.executeBatch();
                 add(statement, 1, 2, 3);
                 CompletableFuture<BatchUpdateException> failed = CompletableFuture.supplyAsync(
-                        () -> catchThrowableOfType(BatchUpdateException.class, statement::executeBatch));
+                        () -> catchThrowableOfType(BatchUpdateException.class, statement::executeBatch),
+                        TransactionIT::onThreadOfItsOwn);
                 awaitLockWait();
                 interruption.run(statement);
 
@@ -240,7 +241,14 @@ class TransactionIT {
             connection.abort(Runnable::run);
             other.rollback();
             assertThat(query(other, "SELECT a FROM t WHERE id IN (1, 2, 3)")).containsExactly("0", "0", "0");
+        } finally {
+            // What it locks would keep the next test from its table.
+            connection.abort(Runnable::run);
         }
+    }
+
+    private static void onThreadOfItsOwn(Runnable task) {
+        Thread.ofPlatform().start(task);
     }
 
     /** Kills the one merged statement that is running. */
@@ -275,7 +283,7 @@ class TransactionIT {
             } catch (SQLException e) {
                 throw new IllegalStateException(e);
             }
-        });
+        }, TransactionIT::onThreadOfItsOwn);
     }
 
     private static void add(PreparedStatement statement, int... ids) throws SQLException {
