@@ -6,7 +6,7 @@
 #   src/bench/connector.sh SERVER [ROUNDS [THREADS [DELAYS]]] SERVER is mysql-8.0, mysql-9.7 or mariadb; by default 15 rounds with
 #                                                             1,4 threads and 0,200 µs added to a round trip
 #
-# mysql-9.7 and mariadb need run/getMySQL.sh or run/getMariaDB.sh before. The tables in docs/connector.md are this script's.
+# mysql-9.7 and mariadb need run/getMySQL.sh or run/getMariaDB.sh before.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
