@@ -1,0 +1,77 @@
+package io.lineup.result;
+
+import java.time.Instant;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an experiment came to: {@code experiment.json}.
+ *
+ * @param experiment name of the experiment, its folder's name
+ * @param baseline   name of the variant to which all others are held
+ * @param runs       what became of each planned run, in the order of the plan
+ * @param variants   figures of each variant, the baseline first
+ * @param noise      figures of the baseline against itself; empty without an A/A pair
+ * @param notes      what a reader must know to judge the figures
+ */
+public record ExperimentFigures(String experiment, Instant startedAt, Instant endedAt, String baseline,
+        List<RunOutcome> runs, List<VariantFigures> variants, List<Figure> noise, List<String> notes) {
+    public ExperimentFigures {
+        runs = List.copyOf(runs);
+        variants = List.copyOf(variants);
+        noise = List.copyOf(noise);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * @param folder   of its results, inside {@code runs/}
+     * @param verdict  of the run; null when there is none, since it never ended or never began
+     * @param excluded why it does not count; null when it does
+     */
+    public record RunOutcome(int round, String variant, String folder, @Nullable Verdict verdict,
+            @Nullable String excluded) {}
+
+    /** @param figures one for each metric, in the same order for all variants */
+    public record VariantFigures(String variant, List<Figure> figures) {
+        public VariantFigures {
+            figures = List.copyOf(figures);
+        }
+    }
+
+    /**
+     * One metric of one variant.
+     *
+     * @param metric       name, such as {@code tpmC} or {@code newOrderP99Micros}
+     * @param moreIsBetter whether a higher value is the better one
+     * @param rounds       runs that counted
+     * @param value        geometric mean over the rounds; of percentiles the percentile of all rounds' merged histograms
+     * @param ratio        to the baseline, paired by round; null for the baseline itself and where no round has both
+     */
+    public record Figure(String metric, boolean moreIsBetter, int rounds, @Nullable Double value,
+            @Nullable Ratio ratio) {}
+
+    /**
+     * @param value   geometric mean of the ratios of the rounds
+     * @param low     lower end of its 95% interval, null for two rounds or fewer
+     * @param high    upper end
+     * @param rounds  that have both
+     * @param pValue  two-sided, of the hypothesis that the ratio is 1; after Holm's correction over the metrics that are not
+     *                tpmC; null where there is no interval
+     * @param verdict what may be said
+     */
+    public record Ratio(double value, @Nullable Double low, @Nullable Double high, int rounds, @Nullable Double pValue,
+            Finding verdict) {}
+
+    /** What a ratio allows to say. */
+    public enum Finding {
+        /** The interval lies above 1. */
+        HIGHER,
+        /** The interval lies below 1. */
+        LOWER,
+        /** The interval holds 1. */
+        NO_DIFFERENCE,
+        /** Two rounds or fewer. */
+        TOO_FEW_ROUNDS
+    }
+}

@@ -1,0 +1,56 @@
+package io.lineup.result;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an experiment will run, written before its first run: {@code plan.json}. An experiment that is continued runs what
+ * stands here.
+ *
+ * @param experiment name of the experiment, its folder's name
+ * @param file       the experiment file
+ * @param base       the property file that all variants share
+ * @param fileHash   SHA-256 of the experiment file, the base and the targets: a plan is not continued under other files
+ * @param seed       of the shuffle of the variants in each round
+ * @param repeats    rounds, each with all variants once
+ * @param order      {@code interleaved} or {@code sequential}
+ * @param aa         whether the baseline runs twice in each round, to show the noise
+ * @param baseline   name of the variant to which all others are held
+ * @param variants   in the order of the file
+ * @param runs       in the order in which they run
+ */
+public record ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,
+        int repeats, String order, boolean aa, String baseline, List<Variant> variants, List<PlannedRun> runs) {
+    /** Name of the second half of an A/A pair: the baseline once more. */
+    public static final String BASELINE_AGAIN = "baseline-again";
+
+    public ExperimentPlan {
+        variants = List.copyOf(variants);
+        runs = List.copyOf(runs);
+    }
+
+    /**
+     * One combination of settings.
+     *
+     * @param name    for people and folders, such as {@code fetchSize=10} or the name of a case
+     * @param target  the property file of its server, null when there is only the base's
+     * @param changes in what it differs from the other variants: keys and values as the file gives them
+     */
+    public record Variant(String name, @Nullable String target, Map<String, String> changes) {
+        public Variant {
+            changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+        }
+    }
+
+    /**
+     * @param round   1 for the first
+     * @param variant its name
+     * @param folder  of its results, inside {@code runs/}
+     */
+    public record PlannedRun(int round, String variant, String folder) {}
+}
