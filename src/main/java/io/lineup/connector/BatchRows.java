@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of a batch as they were set, and behind them the row that is being set: its values stay after
  * {@code addBatch}, as JDBC has it. The generated {@code RecordingStatement} calls a setter here for each of its own that
- * the real statement has taken. Grows and never shrinks, so that a statement in use allocates nothing.
+ * the real statement has taken. Keeps its arrays from batch to batch unless they are large, so that a statement in use
+ * allocates nothing.
  */
 final class BatchRows {
     private static final int FIRST_ROWS = 16;
+    private static final int CELLS_KEPT = 1 << 16;
 
     private final int parameters;
     private int size;
@@ -67,6 +69,11 @@ final class BatchRows {
         System.arraycopy(objects, current, objects, 0, parameters);
         Arrays.fill(objects, parameters, current + parameters, null);
         size = 0;
+        if (kinds.length > CELLS_KEPT) {
+            kinds = Arrays.copyOf(kinds, parameters * FIRST_ROWS);
+            numbers = Arrays.copyOf(numbers, parameters * FIRST_ROWS);
+            objects = Arrays.copyOf(objects, parameters * FIRST_ROWS);
+        }
     }
 
     /** Forgets the values being set but not the rows. */

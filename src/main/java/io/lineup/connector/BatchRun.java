@@ -25,6 +25,7 @@ final class BatchRun {
     private final MergingStatement statement;
     private final BatchRows rows;
     private final Tally tally;
+    private final Waves waves;
     private final long begun = System.nanoTime();
     private final long[] counts;
     private int accounted;
@@ -33,8 +34,11 @@ final class BatchRun {
     /** The error of the last row that failed, as Connector/J reports it. */
     private @Nullable SQLException error;
     private int errorRow = -1;
+    /** Rows that are too few to be merged and wait for the next ones: {@code order[waitingFrom]} to where we are. */
+    private int waitingFrom;
 
-    BatchRun(Merging merging, MergePlan plan, UpdateText update, MergingStatement statement) {
+    BatchRun(Merging merging, MergePlan plan, UpdateText update, MergingStatement statement, Waves waves) {
+        this.waves = waves;
         this.merging = merging;
         this.plan = plan;
         this.update = update;
@@ -49,23 +53,11 @@ final class BatchRun {
     long[] execute() throws SQLException {
         tally.batch(rows.size());
         try {
-            boolean neighbours = !merging.driver().continueBatchOnError();
-            Waves waves = Waves.of(rows, plan.classes().size(), plan.keys(), neighbours);
+            tally.add(Count.WAVES, waves.count());
             for (int wave = 0; wave < waves.count(); wave++) {
-                tally.add(Count.WAVES, 1);
-                if (merging.options().sort() && !neighbours) {
-                    waves.sort(waves.start(wave), waves.end(wave));
-                }
-                int from = waves.start(wave);
-                while (from < waves.end(wave)) {
-                    int to = chunkEnd(waves.order(), from, waves.end(wave));
-                    if (merging.options().sort() && neighbours) {
-                        waves.sort(from, to);
-                    }
-                    chunk(waves.order(), from, to);
-                    from = to;
-                }
+                wave(waves.start(wave), waves.end(wave));
             }
+            waiting(waves.order().length);
         } finally {
             tally.serial(SerialReason.FAILED, rows.size() - accounted);
             tally.add(Count.MERGED_BATCHES, anyMerged ? 1 : 0);
@@ -74,6 +66,34 @@ final class BatchRun {
             throw failure(error, counts);
         }
         return counts;
+    }
+
+    private void wave(int start, int end) throws SQLException {
+        boolean sort = merging.options().sort();
+        boolean wholeWave = merging.driver().continueBatchOnError();
+        if (sort && wholeWave) {
+            waves.sort(start, end);
+        }
+        int from = start;
+        while (from < end) {
+            int to = chunkEnd(waves.order(), from, end);
+            if (to - from >= merging.options().minRows()) {
+                waiting(from);
+                if (sort && !wholeWave) {
+                    waves.sort(from, to);
+                }
+                chunk(waves.order(), from, to);
+                waitingFrom = to;
+            }
+            from = to;
+        }
+    }
+
+    /** Executes the rows that have waited; in the order of the batch, so that those with the same key keep theirs. */
+    private void waiting(int to) throws SQLException {
+        if (waitingFrom < to) {
+            serially(waves.order(), waitingFrom, to, SerialReason.FEW_ROWS);
+        }
     }
 
     /** @return the end of what one statement may hold, at least one row */
@@ -92,10 +112,6 @@ final class BatchRun {
 
     private void chunk(int[] order, int from, int to) throws SQLException {
         int size = to - from;
-        if (size < merging.options().minRows()) {
-            serially(order, from, to, SerialReason.FEW_ROWS);
-            return;
-        }
         PreparedStatement merged = prepare(size);
         if (merged == null) {
             serially(order, from, to, SerialReason.PREPARE);
@@ -110,6 +126,9 @@ final class BatchRun {
                 throw failure(isTimeout(e) ? new MySQLTimeoutException() : e, counts);
             }
             tally.add(Count.REPLAYS, 1);
+            if (FatalErrors.isOutdated(e)) {
+                merging.forget(SqlEffect.SCHEMA);
+            }
             serially(order, from, to, SerialReason.REPLAYED);
             return;
         }
@@ -131,24 +150,33 @@ final class BatchRun {
                 throw failure(e, counts);
             }
             preparable = false;
-            merging.giveUp(update);
+            if (FatalErrors.isServers(e)) {
+                merging.giveUp(update);
+            }
             return null;
         }
     }
 
     /** Each row is updated once or not at all, so that a full total tells all counts. */
     private void count(int[] order, int from, int to, long total) throws SQLException {
-        boolean[] found = total == to - from || !merging.options().exactCounts()
-                ? null
-                : new KeyProbe(merging.connection(), update, plan.text().table()).found(rows, order, from, to, total);
+        boolean full = total == to - from;
         for (int i = from; i < to; i++) {
-            if (total == to - from) {
-                counts[order[i]] = 1;
-            } else if (found == null) {
-                counts[order[i]] = Statement.SUCCESS_NO_INFO;
-            } else {
-                counts[order[i]] = found[i - from] ? 1 : 0;
+            counts[order[i]] = full ? 1 : Statement.SUCCESS_NO_INFO;
+        }
+        boolean[] found = full || !merging.options().exactCounts() ? null : probe(order, from, to, total);
+        for (int i = from; found != null && i < to; i++) {
+            counts[order[i]] = found[i - from] ? 1 : 0;
+        }
+    }
+
+    private boolean @Nullable [] probe(int[] order, int from, int to, long total) throws SQLException {
+        try {
+            return new KeyProbe(merging.connection(), update, plan.text().table()).found(rows, order, from, to, total);
+        } catch (SQLException e) {
+            if (FatalErrors.contains(e)) {
+                throw failure(e, counts);
             }
+            return null;
         }
     }
 

@@ -21,6 +21,7 @@ final class CaseText implements MergeText {
     private final String keyColumns;
     private final String keyPlaceholders;
     private final String opening;
+    private final int lengthForRow;
 
     CaseText(UpdateText update, KeyedTable table, List<ColumnClass> classes) {
         this.table = table;
@@ -46,6 +47,7 @@ final class CaseText implements MergeText {
                     ? " WHEN " + when + " THEN " + classes.get(parameter++).placeholder()
                     : "");
         }
+        this.lengthForRow = branches.stream().mapToInt(String::length).sum() + keyPlaceholders.length() + 2;
     }
 
     @Override
@@ -73,7 +75,7 @@ final class CaseText implements MergeText {
 
     @Override
     public int lengthForRow() {
-        return branches.stream().mapToInt(String::length).sum() + keyPlaceholders.length() + 2;
+        return lengthForRow;
     }
 
     @Override

@@ -21,7 +21,22 @@ final class FatalErrors {
     private static final Set<Integer> CODES = Set.of(1053, 1205, 1206, 1213, INTERRUPTED, 1613, 1614, 3024, 1020, 1927,
             1969);
 
+    /**
+     * ER_BAD_FIELD_ERROR, ER_NO_SUCH_TABLE, ER_KEY_DOES_NOT_EXISTS, ER_UNKNOWN_STMT_HANDLER, ER_TABLE_DEF_CHANGED: what is
+     * remembered of the schema or the session is no longer true.
+     */
+    private static final Set<Integer> OUTDATED = Set.of(1054, 1146, 1176, 1243, 1412);
+
     private FatalErrors() {}
+
+    static boolean isOutdated(SQLException error) {
+        return OUTDATED.contains(error.getErrorCode());
+    }
+
+    /** @return whether it comes from the server; the client's own errors, such as that of an open stream, pass */
+    static boolean isServers(SQLException error) {
+        return error.getErrorCode() != 0;
+    }
 
     static boolean contains(SQLException error) {
         String state = error.getSQLState();

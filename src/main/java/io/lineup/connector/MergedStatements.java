@@ -37,9 +37,13 @@ final class MergedStatements {
         return statement;
     }
 
-    void closeAll() throws SQLException {
+    void closeAll() {
         for (PreparedStatement statement : statements.values()) {
-            statement.close();
+            try {
+                statement.close();
+            } catch (SQLException e) {
+                // The connection is gone, and the statement with it; whoever uses the connection next is told.
+            }
         }
         statements.clear();
     }

@@ -111,7 +111,7 @@ final class Merging {
     }
 
     /** Looks the table up if that was not done yet. Under the lock. */
-    Decision decide(UpdateText update) throws SQLException {
+    Decision decide(UpdateText update) {
         int changes = schemaChanges.get();
         if (knownSchemaChanges != changes) {
             decisions.clear();
@@ -125,15 +125,17 @@ final class Merging {
         if (decisions.size() >= REMEMBERED) {
             decisions.clear();
         }
-        Decision decision;
         try {
-            decision = lookUp(update);
+            Decision decision = lookUp(update);
+            decisions.put(update, decision);
+            return decision;
         } catch (SQLException e) {
-            // If the connection is gone, the real statement says so; otherwise there is no use in asking each time.
-            decision = new Decision.Serial(SerialReason.METADATA);
+            Decision decision = new Decision.Serial(SerialReason.METADATA);
+            if (FatalErrors.isServers(e)) {
+                decisions.put(update, decision);
+            }
+            return decision;
         }
-        decisions.put(update, decision);
-        return decision;
     }
 
     /**

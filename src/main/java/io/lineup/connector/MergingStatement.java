@@ -95,7 +95,12 @@ final class MergingStatement extends RecordingStatement {
                     case MergePlan plan -> {
                         hindrance = plan.hindrance(rows);
                         if (hindrance == null) {
-                            return merge(plan);
+                            Waves waves = Waves.of(rows, plan.classes().size(), plan.keys(),
+                                    !merging.driver().continueBatchOnError());
+                            if (waves.largest() >= merging.options().minRows()) {
+                                return merge(plan, waves);
+                            }
+                            hindrance = SerialReason.FEW_ROWS;
                         }
                     }
                 }
@@ -132,11 +137,11 @@ final class MergingStatement extends RecordingStatement {
         return !options.autocommit() && connection().getAutoCommit() ? SerialReason.AUTOCOMMIT : null;
     }
 
-    private long[] merge(MergePlan plan) throws SQLException {
+    private long[] merge(MergePlan plan, Waves waves) throws SQLException {
         merged = true;
         lastCount = NO_COUNT;
         try {
-            long[] counts = new BatchRun(merging, plan, update, this).execute();
+            long[] counts = new BatchRun(merging, plan, update, this, waves).execute();
             lastCount = Math.max(counts[counts.length - 1], NO_COUNT);
             clearBatch();
             return counts;

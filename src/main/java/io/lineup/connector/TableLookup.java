@@ -152,6 +152,8 @@ final class TableLookup {
 
     private void rows(String sql, RowConsumer consumer, String... parameters) throws SQLException {
         try (PreparedStatement statement = dictionary.prepareStatement(sql)) {
+            // Not into the cache of the application's statements.
+            statement.setPoolable(false);
             for (int i = 0; i < parameters.length; i++) {
                 statement.setString(i + 1, parameters[i]);
             }

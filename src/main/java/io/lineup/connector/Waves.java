@@ -41,6 +41,15 @@ final class Waves {
         return count;
     }
 
+    /** @return rows in the largest wave */
+    int largest() {
+        int largest = 0;
+        for (int wave = 0; wave < count; wave++) {
+            largest = Math.max(largest, end(wave) - start(wave));
+        }
+        return largest;
+    }
+
     int start(int wave) {
         return starts[wave];
     }
