@@ -74,6 +74,11 @@ public final class ConnectionUrl {
         };
     }
 
+    /** @return whether the driver merges batches and counts what it merges */
+    public static boolean isMerging(String url) {
+        return url.startsWith(MERGING);
+    }
+
     /** @return whether Connector/J drives, by itself or wrapped */
     public static boolean isConnectorJ(String url) {
         return url.startsWith(Database.MYSQL.scheme()) || url.startsWith(MERGING);

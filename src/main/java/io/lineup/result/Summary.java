@@ -10,6 +10,8 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * What a run came to: {@code summary.json}.
  *
@@ -30,13 +32,15 @@ import org.jspecify.annotations.Nullable;
  *                                      each completed transaction; null when there was none
  * @param connectionWait                how long a transaction waited for its connection, be it out of the pool or a new
  *                                      one; null where terminals keep theirs
+ * @param batchMerge                    what the driver made of batches; null unless it is one that merges them
  * @param checks                        consistency conditions, empty when they were not run
  * @param notes                         what a reader must know to judge the figures: warnings, the reason of an early end
  */
 public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal, double measuredSeconds, int warehouses,
         int terminals, @Nullable Long seed, Instant startedAt, Instant endedAt,
         Map<String, TransactionSummary> transactions, Map<String, ErrorCount> errors, List<Outage> outages,
-        @Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait, List<Check> checks,
+        @Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge, List<Check> checks,
         List<String> notes) {
     public Summary {
         tpmC = Rounding.round(tpmC, 2);
@@ -67,8 +71,7 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, tpmC, tpmTotal, measuredSeconds, warehouses,
                 terminals, seed, startedAt, endedAt, transactions, errors, outages, clientCpuMicrosPerTransaction,
-                connectionWait, after,
-                notes);
+                connectionWait, batchMerge, after, notes);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
@@ -76,7 +79,7 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
         List<String> said = new ArrayList<>(notes);
         said.add(why);
         return new Summary(run, other, tpmC, tpmTotal, measuredSeconds, warehouses, terminals, seed, startedAt, endedAt,
-                transactions, errors, outages, clientCpuMicrosPerTransaction, connectionWait, checks, said);
+                transactions, errors, outages, clientCpuMicrosPerTransaction, connectionWait, batchMerge, checks, said);
     }
 
     /** @return completed transactions of all types */

@@ -279,8 +279,8 @@ public final class Benchmark {
                 measured.seconds(), loaded.warehouses(), plan.terminals(), plan.seed(), measured.startedAt(),
                 measured.endedAt(), transactions, errors, measured.outages(),
                 completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
-                measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()), List.of(),
-                said);
+                measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
+                measured.batchMerge(), List.of(), said);
     }
 
     private void writeLegacy(ResultDirectory results, RunPlan plan, Preparation.Loaded loaded, Measured measured) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -12,12 +13,14 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionMode;
+import io.lineup.config.ConnectionUrl;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
 import io.lineup.measure.WireCounter;
+import io.lineup.result.BatchMerge;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
 import io.lineup.schedule.ClosedLoop;
@@ -30,6 +33,7 @@ import io.lineup.sql.StatementSink;
 import io.lineup.target.ConnectionPool;
 import io.lineup.target.ConnectionSource;
 import io.lineup.target.CountedConnection;
+import io.lineup.target.MergeCounters;
 import io.lineup.target.Target;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
@@ -58,6 +62,7 @@ public final class Run {
     private final RunControl control = new RunControl(window);
     private final Measurements measurements;
     private final List<Terminal> terminals = new ArrayList<>();
+    private final MergeCounters merges = new MergeCounters();
     private @Nullable ConnectionPool pool;
     private @Nullable Capture capture;
     private volatile boolean interrupted;
@@ -119,12 +124,19 @@ public final class Run {
         ConnectionSource opener = plan.statementCost() == StatementCost.OFF
                 ? () -> new CountedConnection(target.connect(), null)
                 : target::connectCounted;
+        ConnectionSource source = ConnectionUrl.isMerging(target.settings().url()) ? () -> merging(opener) : opener;
         if (plan.connections() != ConnectionMode.POOLED) {
-            return opener;
+            return source;
         }
-        ConnectionPool opened = new ConnectionPool(opener, plan.terminals(), POOL_PATIENCE);
+        ConnectionPool opened = new ConnectionPool(source, plan.terminals(), POOL_PATIENCE);
         pool = opened;
         return opened::connect;
+    }
+
+    private CountedConnection merging(ConnectionSource opener) throws SQLException {
+        CountedConnection opened = opener.connect();
+        merges.add(opened.connection());
+        return opened;
     }
 
     private SqlSession session(CountedConnection opened, Catalogue catalogue, ExecutionOptions options,
@@ -227,9 +239,20 @@ public final class Run {
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early, ending.aborted() > 0, seconds, startedAt,
                     startedAt.plusNanos(Math.max(0, end - from)),
-                    measurements.finish(), statements, wireCounted, connecting, measurements.errors(),
+                    measurements.finish(), statements, wireCounted, connecting, batchMerge(notes),
+                    measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
+        }
+    }
+
+    private @Nullable BatchMerge batchMerge(List<String> notes) {
+        try {
+            Map<String, Long> counters = merges.read();
+            return counters.isEmpty() ? null : BatchMerge.of(counters);
+        } catch (SQLException e) {
+            notes.add("The counters of merged batches cannot be read: " + e.getMessage());
+            return null;
         }
     }
 

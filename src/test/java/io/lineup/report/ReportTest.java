@@ -59,7 +59,7 @@ class ReportTest {
         ResultDirectory directory = ResultDirectory.create(results, "x", LocalDateTime.of(2026, 11, 20, 22, 31));
         Summary good = ResultFixture.good();
         directory.finish(new Summary("x", Verdict.SERVER_LOST, 0, 0, 0, 1, 8, null, good.startedAt(), good.startedAt(),
-                Map.of(), Map.of(), List.of(), null, null, List.of(), List.of("No connection for 30 s.")));
+                Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of("No connection for 30 s.")));
 
         assertThat(Files.readString(Report.write(directory.path()))).contains("server-lost", "No connection for 30 s.",
                 "were not checked");

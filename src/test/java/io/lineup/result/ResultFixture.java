@@ -38,7 +38,7 @@ public final class ResultFixture {
         return new Summary("2026-11-20T2231-quickstart", Verdict.OK, 50776.4512, 112605.972, 60.0066, 1, 8, 4711L,
                 START, START.plusMillis(60_007), types,
                 Map.of("40001/0", new ErrorCount(1262, "ERROR: could not serialize access due to concurrent update")),
-                List.of(), 274.31, null, checks(0), List.of());
+                List.of(), 274.31, null, null, checks(0), List.of());
     }
 
     /** A run whose server was away for a while and whose data broke. */
@@ -50,7 +50,7 @@ public final class ResultFixture {
         errors.put("08006/0", new ErrorCount(14, "An I/O error occurred while sending to the backend <local>,"
                 + " after which the connection was closed and had to be opened again by its terminal."));
         return new Summary("2026-11-20T2245-killed", Verdict.CHECKS_FAILED, 31199.9, 70012.25, 60.012, 1, 8, 4711L,
-                START, START.plusMillis(60_012), types, errors, List.of(new Outage(22.4, 6.31)), 288.0, null, checks(3),
+                START, START.plusMillis(60_012), types, errors, List.of(new Outage(22.4, 6.31)), 288.0, null, null, checks(3),
                 List.of("The server was away once; the figures hold that time."));
     }
 

@@ -48,7 +48,7 @@ class SummaryTest {
     void largeRatesAreNeverInENotation() throws IOException {
         Summary good = ResultFixture.good();
         Summary fast = new Summary("fast", Verdict.OK, 123_456_789.125, 0.00001, 60, 1, 1, null, good.startedAt(),
-                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, List.of(), List.of());
+                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
 
         json(fast);
 

@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import io.lineup.config.Isolation;
 import io.lineup.config.Settings;
+import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
@@ -167,10 +168,23 @@ abstract class EquivalenceContract {
             Summary summary = run(url, name, properties);
             assertThat(summary.verdict()).as(summary.toString()).isEqualTo(Verdict.OK);
             assertThat(summary.completed()).isEqualTo(Integer.parseInt(TRANSACTIONS));
+            assertBatches(summary.batchMerge(), String.join(" ", properties).contains("conn=jdbc:mysql+bulk:"));
             return sums(url);
         } catch (Exception e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static void assertBatches(@Nullable BatchMerge merge, boolean merges) {
+        if (!merges) {
+            assertThat(merge).isNull();
+            return;
+        }
+        assertThat(merge).isNotNull();
+        assertThat(merge.mergedBatches()).isPositive();
+        assertThat(merge.rowsMerged()).isPositive();
+        assertThat(merge.rowsMerged() + merge.rowsSerial().values().stream().mapToLong(Long::longValue).sum())
+                .isEqualTo(merge.rowsBatched());
     }
 
     private Summary run(String url, String name, String... properties) throws Exception {

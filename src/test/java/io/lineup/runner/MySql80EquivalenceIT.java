@@ -17,6 +17,7 @@ class MySql80EquivalenceIT extends EquivalenceContract {
     Stream<String> properties() {
         String merging = "conn=" + url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
         return Stream.concat(connectorJ(),
-                Stream.of(merging, merging + " jdbc.useServerPrepStmts=true jdbc.useLocalSessionState=true"));
+                Stream.of(merging, merging + " connections=each", merging
+                        + " connections=pooled jdbc.useServerPrepStmts=true jdbc.useLocalSessionState=true"));
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
@@ -97,6 +98,12 @@ public final class SummaryTable {
         if (wait != null) {
             field("Connecting", "p50 " + millis(wait.p50Micros()) + " ms, p99 " + millis(wait.p99Micros())
                     + " ms before each transaction, part of its latency");
+        }
+        BatchMerge merge = summary.batchMerge();
+        if (merge != null) {
+            field("Batches", count(merge.batches()) + ", " + count(merge.mergedBatches()) + " of them merged; rows "
+                    + count(merge.rowsBatched()) + ", " + count(merge.rowsMerged()) + " of them merged");
+            merge.rowsSerial().forEach((reason, rows) -> field("", count(rows) + " one by one: " + reason));
         }
         for (String note : summary.notes()) {
             field("Note", note);

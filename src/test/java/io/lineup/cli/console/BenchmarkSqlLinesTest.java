@@ -36,7 +36,7 @@ class BenchmarkSqlLinesTest {
     void aHugeRateStaysPlainAndParses() {
         Summary good = ResultFixture.good();
         Summary huge = new Summary("x", Verdict.OK, 23_456_789, 51_000_000, 60, 1, 1, null, good.startedAt(),
-                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, List.of(), List.of());
+                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
 
         Matcher matcher = Pattern.compile("Measured tpmC \\(NewOrders\\) = (\\d+\\.\\d+)")
                 .matcher(BenchmarkSqlLines.of(huge, NOW, "main").getFirst());

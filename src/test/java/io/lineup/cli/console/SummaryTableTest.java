@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.BatchMerge;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.Summary;
@@ -102,6 +103,21 @@ class SummaryTableTest {
     }
 
     @Test
+    void whatTheDriverMadeOfBatchesIsShownWithTheReasonsForWhatItLeft() {
+        Summary good = ResultFixture.good();
+        BatchMerge merge = new BatchMerge(1000, 990, 10_400, 10_300, 995, 1002, 0,
+                Map.of("fewRows", 92L, "values", 8L));
+        Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
+                Map.of(), Map.of(), List.of(), null, null, merge, List.of(), List.of());
+
+        assertThat(SummaryTable.of(summary, List.of(), RESULTS, false)).contains("""
+                Batches       1,000, 990 of them merged; rows 10,400, 10,300 of them merged
+                              92 one by one: fewRows
+                              8 one by one: values
+                """);
+    }
+
+    @Test
     void noLineIsWiderThanEightyColumns() {
         assertThat(SummaryTable.of(ResultFixture.bad(), ResultFixture.statements(), RESULTS, false).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
@@ -113,7 +129,7 @@ class SummaryTableTest {
         TransactionSummary type = new TransactionSummary(1, 1, 0, 0, 0, null, slow, slow, slow, Percentiles.NONE);
         Summary good = ResultFixture.good();
         Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
-                Map.of("NEW_ORDER", type), Map.of(), List.of(), null, null, List.of(), List.of());
+                Map.of("NEW_ORDER", type), Map.of(), List.of(), null, null, null, List.of(), List.of());
 
         assertThat(SummaryTable.of(summary, List.of(), RESULTS, false)).contains(" 200000 200000 300000 999000 ");
     }
