@@ -1,0 +1,60 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.result.ServerSide;
+import io.lineup.target.server.EmbeddedMySqlExtension;
+import io.lineup.target.server.TestDatabase;
+
+/** What a user of MySQL is told who may not read the server's statistics. */
+@ExtendWith(EmbeddedMySqlExtension.MySql80.class)
+class MySqlServerSideIT {
+    private static final String USER = "without_statistics";
+
+    private final TestDatabase database;
+
+    @TempDir
+    Path folder;
+
+    MySqlServerSideIT(TestDatabase database) {
+        this.database = database;
+    }
+
+    @Test
+    void withoutTheRightToReadStatisticsTheRunSaysHowToGrantIt() throws Exception {
+        String schema = database.url().substring(database.url().lastIndexOf('/') + 1);
+        administer("CREATE USER " + USER + " IDENTIFIED BY 'secret'",
+                "GRANT ALL ON " + schema + ".* TO " + USER);
+        try {
+            TestRun.Outcome outcome = new TestRun(folder.resolve("results"), Map.of("db", "mysql", "conn",
+                    database.url(), "user", USER, "password", "secret", "build", "missing", "check",
+                    "none", "terminals", "2")).go();
+
+            assertThat(outcome.summary().notes())
+                    .anyMatch(note -> note.contains("GRANT SELECT ON performance_schema.* to the user"));
+            ServerSide side = outcome.results().readServerSide().orElseThrow();
+            assertThat(side.missing()).isNotNull().contains("GRANT SELECT");
+            assertThat(side.counters().get("Questions")).isNotNull().isPositive();
+            assertThat(outcome.results().readStatements()).isNotEmpty().allMatch(row -> row.serverMicros() == null);
+        } finally {
+            administer("DROP USER " + USER);
+        }
+    }
+
+    private void administer(String... statements) throws Exception {
+        try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+}
