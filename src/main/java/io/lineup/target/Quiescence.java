@@ -9,6 +9,8 @@ import java.util.Optional;
 /** Waits until a server has done what a load or an earlier run left to do, so that no run pays for another's work. */
 public final class Quiescence {
     private static final Duration LOOK = Duration.ofMillis(100);
+    /** Class of SQLSTATE: syntax error or access rule violation. */
+    private static final String ACCESS_RULE = "42";
 
     private Quiescence() {}
 
@@ -30,15 +32,30 @@ public final class Quiescence {
         long deadline = begin + patience.toNanos();
         Dialect dialect = target.dialect();
         try (Connection connection = target.connectForAdministration()) {
-            Optional<String> left = await(() -> dialect.backgroundWork(connection), deadline);
+            Optional<String> unseen = Optional.empty();
+            Optional<String> left = Optional.empty();
+            try {
+                left = await(() -> dialect.backgroundWork(connection), deadline);
+            } catch (SQLException e) {
+                unseen = Optional.of(unseen(e));
+            }
             Optional<String> refusal = dialect.writeDown(connection);
             if (left.isEmpty()) {
                 left = await(() -> dialect.unwritten(connection), deadline);
             }
             return "quiesce: the server is " + left.map(work -> "not at rest (" + work + ")").orElse("at rest")
                     + String.format(Locale.ROOT, " after %.2f s.", (System.nanoTime() - begin) / 1e9)
-                    + refusal.map(" "::concat).orElse("");
+                    + unseen.map(" "::concat).orElse("") + refusal.map(" "::concat).orElse("");
         }
+    }
+
+    /** @throws SQLException what is not a missing right */
+    private static String unseen(SQLException refused) throws SQLException {
+        String state = refused.getSQLState();
+        if (state == null || !state.startsWith(ACCESS_RULE)) {
+            throw refused;
+        }
+        return "What it does in the background may not be looked at (" + refused.getMessage() + ").";
     }
 
     private static Optional<String> await(Look look, long deadline) throws SQLException, InterruptedException {

@@ -15,7 +15,7 @@ import io.lineup.result.ServerSide;
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
 
-/** What a user of MySQL is told who may not read the server's statistics. */
+/** What a user of MySQL is told who may use one schema and nothing else. */
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
 class MySqlServerSideIT {
     private static final String USER = "without_statistics";
@@ -30,17 +30,19 @@ class MySqlServerSideIT {
     }
 
     @Test
-    void withoutTheRightToReadStatisticsTheRunSaysHowToGrantIt() throws Exception {
+    void withoutFurtherRightsARunGoesOnAndSaysWhatIsMissing() throws Exception {
         String schema = database.url().substring(database.url().lastIndexOf('/') + 1);
         administer("CREATE USER " + USER + " IDENTIFIED BY 'secret'",
                 "GRANT ALL ON " + schema + ".* TO " + USER);
         try {
             TestRun.Outcome outcome = new TestRun(folder.resolve("results"), Map.of("db", "mysql", "conn",
                     database.url(), "user", USER, "password", "secret", "build", "missing", "check",
-                    "none", "terminals", "2")).go();
+                    "none", "quiesce", "true", "terminals", "2")).go();
 
             assertThat(outcome.summary().notes())
                     .anyMatch(note -> note.contains("GRANT SELECT ON performance_schema.* to the user"));
+            assertThat(outcome.summary().notes()).anyMatch(note -> note.startsWith("quiesce: the server is at rest")
+                    && note.contains("may not be looked at (") && note.contains("FLUSH TABLES"));
             ServerSide side = outcome.results().readServerSide().orElseThrow();
             assertThat(side.missing()).isNotNull().contains("GRANT SELECT");
             assertThat(side.counters().get("Questions")).isNotNull().isPositive();
