@@ -23,7 +23,7 @@ import io.lineup.config.Database;
  * MySQL or MariaDB out of Lineup's folder, with every commit on disk. All settings are on the command line; no
  * configuration file of the machine is read.
  */
-public final class EmbeddedMySql implements EmbeddedServer {
+public final class EmbeddedMySql extends StartedServer {
     private static final String USER = Database.MYSQL.administrator();
     private static final String PORT_TAKEN = "Address already in use";
     private static final int PORT_ATTEMPTS = 5;
@@ -32,20 +32,11 @@ public final class EmbeddedMySql implements EmbeddedServer {
     private static final int ACCESS_DENIED = 1045;
 
     private final MySqlPrograms programs;
-    private final ServerSpec spec;
-    private final ServerProcess process;
-    private final int port;
-    private final FolderLock lock;
-    private final String password;
 
     private EmbeddedMySql(MySqlPrograms programs, ServerSpec spec, ServerProcess process, int port, FolderLock lock,
             String password) {
+        super(spec, process, port, lock, password);
         this.programs = programs;
-        this.spec = spec;
-        this.process = process;
-        this.port = port;
-        this.lock = lock;
-        this.password = password;
     }
 
     /** @see EmbeddedServer#start */
@@ -58,7 +49,7 @@ public final class EmbeddedMySql implements EmbeddedServer {
             folder.awaitUnused();
             folder.initialise(programs);
             EmbeddedMySql server = launch(programs, spec, settings, folder.passwordFile().read(), lock);
-            Files.writeString(spec.beside(".port"), server.port + "\n");
+            Files.writeString(spec.beside(".port"), server.port() + "\n");
             return server;
         } catch (IOException e) {
             lock.close();
@@ -141,7 +132,7 @@ public final class EmbeddedMySql implements EmbeddedServer {
     private @Nullable SQLException prepareDatabase() {
         Properties properties = new Properties();
         properties.setProperty("user", USER);
-        properties.setProperty("password", password);
+        properties.setProperty("password", password());
         // MySQL remembers the password's digest from here on, so that later connections need neither TLS nor this option.
         properties.setProperty("allowPublicKeyRetrieval", "true");
         properties.setProperty("sslMode", programs.product().equals(MySqlPrograms.MYSQL) ? "DISABLED" : "disable");
@@ -150,7 +141,7 @@ public final class EmbeddedMySql implements EmbeddedServer {
             try (ResultSet row = statement.executeQuery("SELECT @@pid_file")) {
                 row.next();
                 if (!row.getString(1).startsWith(spec.data().toString())) {
-                    return new SQLException("another server answers on port " + port);
+                    return new SQLException("another server answers on port " + port());
                 }
             }
             statement.execute("CREATE DATABASE IF NOT EXISTS " + DATABASE);
@@ -166,23 +157,8 @@ public final class EmbeddedMySql implements EmbeddedServer {
     }
 
     @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
     public String user() {
         return USER;
-    }
-
-    @Override
-    public String password() {
-        return password;
-    }
-
-    @Override
-    public Path passwordFile() {
-        return spec.beside(".password");
     }
 
     @Override
@@ -190,45 +166,6 @@ public final class EmbeddedMySql implements EmbeddedServer {
         String scheme = programs.product().equals(MySqlPrograms.MYSQL)
                 ? Database.MYSQL.scheme()
                 : Database.MARIADB.scheme();
-        return scheme + "//" + LoopbackPort.HOST + ":" + port + "/" + database;
-    }
-
-    @Override
-    public long pid() {
-        return process.pid();
-    }
-
-    @Override
-    public Path data() {
-        return spec.data();
-    }
-
-    @Override
-    public Path log() {
-        return spec.beside(".log");
-    }
-
-    @Override
-    public Duration cpuTime() {
-        return process.cpuTime();
-    }
-
-    @Override
-    public boolean isAlive() {
-        return process.isAlive();
-    }
-
-    @Override
-    public boolean stop(Duration patience) {
-        boolean byItself = process.stop(patience);
-        lock.close();
-        return byItself;
-    }
-
-    @Override
-    public boolean kill() {
-        boolean gone = process.kill();
-        lock.close();
-        return gone;
+        return scheme + "//" + LoopbackPort.HOST + ":" + port() + "/" + database;
     }
 }

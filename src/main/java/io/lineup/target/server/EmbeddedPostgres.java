@@ -18,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
  * PostgreSQL out of a jar, with fsync and synchronous commit on. All its settings are on its command line; the data
  * folder holds nothing of Lineup's.
  */
-public final class EmbeddedPostgres implements EmbeddedServer {
+public final class EmbeddedPostgres extends StartedServer {
     static final String USER = "postgres";
     private static final String PORT_TAKEN = "could not bind";
     private static final int PORT_ATTEMPTS = 5;
@@ -26,20 +26,11 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     private static final Duration START_PATIENCE = Duration.ofMinutes(2);
 
     private final PostgresBinaries binaries;
-    private final ServerSpec spec;
-    private final ServerProcess process;
-    private final int port;
-    private final FolderLock lock;
-    private final String password;
 
     private EmbeddedPostgres(PostgresBinaries binaries, ServerSpec spec, ServerProcess process, int port,
             FolderLock lock, String password) {
+        super(spec, process, port, lock, password);
         this.binaries = binaries;
-        this.spec = spec;
-        this.process = process;
-        this.port = port;
-        this.lock = lock;
-        this.password = password;
     }
 
     /** @see EmbeddedServer#start */
@@ -61,7 +52,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
         }
         try {
             server.prepareDatabase();
-            Files.writeString(spec.beside(".port"), server.port + "\n");
+            Files.writeString(spec.beside(".port"), server.port() + "\n");
             return server;
         } catch (SQLException | IOException e) {
             server.stopAfterFailedRun();
@@ -120,7 +111,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     }
 
     private void prepareDatabase() throws SQLException {
-        try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), USER, password);
+        try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), USER, password());
                 Statement statement = connection.createStatement()) {
             boolean missing;
             try (ResultSet row = statement
@@ -132,7 +123,7 @@ public final class EmbeddedPostgres implements EmbeddedServer {
             }
         }
         if (spec.stats()) {
-            try (Connection connection = DriverManager.getConnection(jdbcUrl(DATABASE), USER, password);
+            try (Connection connection = DriverManager.getConnection(jdbcUrl(DATABASE), USER, password());
                     Statement statement = connection.createStatement()) {
                 statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
             }
@@ -145,66 +136,12 @@ public final class EmbeddedPostgres implements EmbeddedServer {
     }
 
     @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
     public String user() {
         return USER;
     }
 
     @Override
-    public String password() {
-        return password;
-    }
-
-    @Override
-    public Path passwordFile() {
-        return spec.beside(".password");
-    }
-
-    @Override
     public String jdbcUrl(String database) {
-        return "jdbc:postgresql://" + LoopbackPort.HOST + ":" + port + "/" + database;
-    }
-
-    @Override
-    public long pid() {
-        return process.pid();
-    }
-
-    @Override
-    public Path data() {
-        return spec.data();
-    }
-
-    @Override
-    public Path log() {
-        return spec.beside(".log");
-    }
-
-    @Override
-    public Duration cpuTime() {
-        return process.cpuTime();
-    }
-
-    @Override
-    public boolean isAlive() {
-        return process.isAlive();
-    }
-
-    @Override
-    public boolean stop(Duration patience) {
-        boolean byItself = process.stop(patience);
-        lock.close();
-        return byItself;
-    }
-
-    @Override
-    public boolean kill() {
-        boolean gone = process.kill();
-        lock.close();
-        return gone;
+        return "jdbc:postgresql://" + LoopbackPort.HOST + ":" + port() + "/" + database;
     }
 }

@@ -1,0 +1,75 @@
+package io.lineup.target.server;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** What all servers have in common once they run: a process, a port, a password, and the lock on their data folder. */
+abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPostgres, EmbeddedMySql {
+    final ServerSpec spec;
+    final ServerProcess process;
+    private final int port;
+    private final FolderLock lock;
+    private final String password;
+
+    StartedServer(ServerSpec spec, ServerProcess process, int port, FolderLock lock, String password) {
+        this.spec = spec;
+        this.process = process;
+        this.port = port;
+        this.lock = lock;
+        this.password = password;
+    }
+
+    @Override
+    public final int port() {
+        return port;
+    }
+
+    @Override
+    public final String password() {
+        return password;
+    }
+
+    @Override
+    public final Path passwordFile() {
+        return spec.beside(".password");
+    }
+
+    @Override
+    public final long pid() {
+        return process.pid();
+    }
+
+    @Override
+    public final Path data() {
+        return spec.data();
+    }
+
+    @Override
+    public final Path log() {
+        return spec.beside(".log");
+    }
+
+    @Override
+    public final Duration cpuTime() {
+        return process.cpuTime();
+    }
+
+    @Override
+    public final boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public final boolean stop(Duration patience) {
+        boolean byItself = process.stop(patience);
+        lock.close();
+        return byItself;
+    }
+
+    @Override
+    public final boolean kill() {
+        boolean gone = process.kill();
+        lock.close();
+        return gone;
+    }
+}
