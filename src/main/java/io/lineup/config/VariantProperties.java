@@ -49,7 +49,7 @@ public final class VariantProperties {
     public static final Property<VariantSet> VARIANTS = Property.withDefault("variants", names(VariantSet.class), "",
             "benchmarksql",
             "A named set of variants. `benchmarksql-4` counts namesakes first and has StockLevel in two steps; `tuned` is"
-                    + " `min`, `in-list` and `batch`.");
+                    + " `min`, `two-step`, `in-list` and `batch`.");
 
     /** Suspect: a partly consumed result. */
     public static final Property<OldestNewOrder> OLDEST_NEW_ORDER = variant("variant.Delivery.selectOldestNewOrder",
@@ -63,10 +63,9 @@ public final class VariantProperties {
                     + " did.");
 
     /** Suspect: the plan of a range. */
-    public static final Property<LowStock> LOW_STOCK = Property.derived("variant.StockLevel.countLowStock",
-            names(LowStock.class), "", "that of `variants`", VariantProperties::lowStock,
-            "How StockLevel counts: one statement with a subquery, or a join, or the order number first. `tuned` is"
-                    + " `two-step` on MySQL.");
+    public static final Property<LowStock> LOW_STOCK = variant("variant.StockLevel.countLowStock", LowStock.class,
+            "subquery", "two-step", "two-step",
+            "How StockLevel counts: one statement with a subquery, or a join, or the order number first.");
 
     /** Suspect: round trips of reads. */
     public static final Property<Reads> READS = variant("variant.NewOrder.reads", Reads.class, "per-line", "per-line",
@@ -98,16 +97,5 @@ public final class VariantProperties {
 
     private static <E extends Enum<E>> ValueType<E> names(Class<E> type) {
         return ValueType.oneOf(type, each -> each.name().toLowerCase(Locale.ROOT).replace('_', '-'));
-    }
-
-    /** MySQL 8.0 reads a district's order lines from its first order on if a join brings where the range begins. */
-    private static String lowStock(Settings settings) {
-        return switch (settings.find(VARIANTS).orElse(VariantSet.BENCHMARKSQL)) {
-            case BENCHMARKSQL -> "subquery";
-            case BENCHMARKSQL_4 -> "two-step";
-            case TUNED -> settings.find(TargetProperties.DB).filter(Database.MYSQL::equals).isPresent()
-                    ? "two-step"
-                    : "subquery";
-        };
     }
 }

@@ -176,15 +176,13 @@ abstract class EquivalenceContract {
     }
 
     private static void assertBatches(@Nullable BatchMerge merge, boolean merges) {
-        if (!merges) {
-            assertThat(merge).isNull();
-            return;
+        assertThat(merge != null).as("driver that merges").isEqualTo(merges);
+        if (merge != null) {
+            assertThat(merge.mergedBatches()).isPositive();
+            assertThat(merge.rowsMerged()).isPositive();
+            assertThat(merge.rowsMerged() + merge.rowsSerial().values().stream().mapToLong(Long::longValue).sum())
+                    .isEqualTo(merge.rowsBatched());
         }
-        assertThat(merge).isNotNull();
-        assertThat(merge.mergedBatches()).isPositive();
-        assertThat(merge.rowsMerged()).isPositive();
-        assertThat(merge.rowsMerged() + merge.rowsSerial().values().stream().mapToLong(Long::longValue).sum())
-                .isEqualTo(merge.rowsBatched());
     }
 
     private Summary run(String url, String name, String... properties) throws Exception {
