@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What an experiment came to: {@code experiment.json}.
  *
  * @param experiment name of the experiment, its folder's name
+ * @param startedAt  start of the first run that has results
+ * @param endedAt    end of the last one
  * @param baseline   name of the variant to which all others are held
  * @param runs       what became of each planned run, in the order of the plan
  * @param variants   figures of each variant, the baseline first
@@ -65,11 +67,11 @@ public record ExperimentFigures(String experiment, Instant startedAt, Instant en
 
     /** What a ratio allows to say. */
     public enum Finding {
-        /** The interval lies above 1. */
+        /** The interval lies above 1, and what is said under {@link #NO_DIFFERENCE} is not the case. */
         HIGHER,
-        /** The interval lies below 1. */
+        /** The same below 1. */
         LOWER,
-        /** The interval holds 1. */
+        /** The interval holds 1; or, of a metric that is not tpmC, the corrected p-value is 0.05 or more. */
         NO_DIFFERENCE,
         /** Two rounds or fewer. */
         TOO_FEW_ROUNDS

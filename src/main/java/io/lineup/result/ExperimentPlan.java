@@ -15,13 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param experiment name of the experiment, its folder's name
  * @param file       the experiment file
  * @param base       the property file that all variants share
- * @param fileHash   SHA-256 of the experiment file, the base and the targets: a plan is not continued under other files
+ * @param fileHash   SHA-256 of the experiment file, the base, the targets and the overrides on the command line: a plan is
+ *                   not continued under others
  * @param seed       of the shuffle of the variants in each round
  * @param repeats    rounds, each with all variants once
  * @param order      {@code interleaved} or {@code sequential}
  * @param aa         whether the baseline runs twice in each round, to show the noise
  * @param baseline   name of the variant to which all others are held
- * @param variants   in the order of the file
+ * @param variants   in the order of the file; without the second half of an A/A pair
  * @param runs       in the order in which they run
  */
 public record ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,

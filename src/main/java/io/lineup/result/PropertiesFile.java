@@ -15,8 +15,9 @@ import java.util.Properties;
 final class PropertiesFile {
     private PropertiesFile() {}
 
-    static void write(Path file, List<RecordedProperty> lines) {
-        StringBuilder text = new StringBuilder("# Effective properties of this run. Secrets are masked.\n");
+    /** @param head first line, a comment */
+    static void write(Path file, String head, List<RecordedProperty> lines) {
+        StringBuilder text = new StringBuilder("# " + head + "\n");
         for (RecordedProperty line : lines) {
             text.append("\n# ").append(line.origin().replaceAll("\\R", " ")).append('\n').append(escaped(line))
                     .append('\n');

@@ -178,7 +178,7 @@ public final class ResultDirectory {
     }
 
     public void writeProperties(List<RecordedProperty> lines) {
-        PropertiesFile.write(propertiesFile(), lines);
+        PropertiesFile.write(propertiesFile(), "Effective properties of this run. Secrets are masked.", lines);
     }
 
     public void writeEnvironment(Environment environment) {
