@@ -8,7 +8,8 @@ import java.util.function.Consumer;
 final class UnknownKeys {
     private UnknownKeys() {}
 
-    static void remove(Map<String, Given> given, Consumer<String> problems) {
+    /** @param names that a key may have been meant to be */
+    static void remove(Map<String, Given> given, List<String> names, Consumer<String> problems) {
         List<Given> unknown = given.values().stream().filter(each -> PropertyCatalogue.find(each.name()).isEmpty())
                 .filter(each -> PropertyCatalogue.findPrefix(each.name()).isEmpty()).toList();
         List<Given> ofVersion6 = unknown.stream()
@@ -18,14 +19,14 @@ final class UnknownKeys {
         }
         for (Given each : unknown) {
             if (!ofVersion6.contains(each)) {
-                problems.accept(each.origin() + ": " + sentence(each.name()));
+                problems.accept(each.origin() + ": " + sentence(each.name(), names));
             }
             given.remove(each.name());
         }
     }
 
-    private static String sentence(String name) {
-        return NearestName.of(name, PropertyCatalogue.names())
+    private static String sentence(String name, List<String> names) {
+        return NearestName.of(name, names.stream())
                 .map(near -> "there is no property " + name + ". Did you mean " + near + "?")
                 .orElse("there is no property " + name + ". `run/lineup props` lists all; an option of the JDBC driver"
                         + " is written jdbc.<name>.");
