@@ -35,6 +35,7 @@ class ArchitectureTest {
     static {
         IMPORTS.put("config", List.of());
         IMPORTS.put("time", List.of());
+        IMPORTS.put("stats", List.of());
         IMPORTS.put("result", List.of("config"));
         IMPORTS.put("target", List.of("config", "measure", "measure.wire"));
         IMPORTS.put("target.server", List.of("target", "config"));
@@ -51,6 +52,7 @@ class ArchitectureTest {
         IMPORTS.put("measure.wire", List.of("measure"));
         IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
         IMPORTS.put("profile", List.of("config", "result"));
+        IMPORTS.put("experiment", List.of("config", "result", "stats"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",

@@ -1,0 +1,60 @@
+package io.lineup.experiment;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import io.lineup.result.ExperimentDirectory;
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.Figure;
+import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentFigures.VariantFigures;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultException;
+import io.lineup.result.Summary;
+
+/** What the runs of an experiment come to, read from their folders. */
+final class Conclusion {
+    private final ExperimentDirectory directory;
+    private final ExperimentPlan plan;
+    private final List<String> warnings;
+
+    /** @param warnings about the settings */
+    Conclusion(ExperimentDirectory directory, ExperimentPlan plan, List<String> warnings) {
+        this.directory = directory;
+        this.plan = plan;
+        this.warnings = warnings;
+    }
+
+    ExperimentFigures figures() {
+        List<RunOutcome> outcomes = new ArrayList<>();
+        Map<PlannedRun, RunResult> counting = new LinkedHashMap<>();
+        for (PlannedRun run : plan.runs()) {
+            RunState state = RunState.of(directory, run);
+            if (state instanceof RunState.Finished) {
+                try {
+                    counting.put(run, RunResult.read(ResultDirectory.open(directory.run(run))));
+                } catch (ResultException e) {
+                    state = new RunState.Failed(null, e.getMessage() == null ? e.toString() : e.getMessage());
+                }
+            }
+            outcomes.add(Series.outcome(run, state));
+        }
+        Evaluation evaluation = new Evaluation(plan, counting);
+        List<VariantFigures> variants = evaluation.variants();
+        List<Figure> noise = evaluation.noise();
+        List<String> notes = new Notes(plan, outcomes, counting).of(noise, evaluation.leftOut(), warnings);
+        return new ExperimentFigures(plan.experiment(), moment(counting, Summary::startedAt, false),
+                moment(counting, Summary::endedAt, true), plan.baseline(), outcomes, variants, noise, notes);
+    }
+
+    private Instant moment(Map<PlannedRun, RunResult> counting, Function<Summary, Instant> which, boolean last) {
+        return counting.values().stream().map(RunResult::summary).map(which)
+                .reduce((one, other) -> one.isAfter(other) == last ? one : other).orElse(plan.plannedAt());
+    }
+}

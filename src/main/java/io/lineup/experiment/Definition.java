@@ -1,0 +1,66 @@
+package io.lineup.experiment;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.lineup.config.Layer;
+import io.lineup.config.Origin;
+
+/**
+ * What an experiment file says, before its variants are made.
+ *
+ * @param file            the experiment file
+ * @param base            the property file that all variants share
+ * @param baseLayer       what it holds
+ * @param targets         property files of the servers; empty for the base's alone
+ * @param common          what overrides the base in all variants
+ * @param axes            in the order of the file
+ * @param cases           by name, in the order of the file
+ * @param repeats         rounds, 1 or more
+ * @param interleaved     whether each round runs all variants, in another order; else each variant runs all its rounds
+ * @param aa              whether the baseline runs twice in each round
+ * @param baseline        name of the variant to which the others are held, if the file names one
+ * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
+ * @param fingerprint     SHA-256 of all files and overrides that went into it
+ */
+record Definition(Path file, Path base, Layer baseLayer, List<Target> targets, Layer common, List<Axis> axes,
+        Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa, Optional<String> baseline,
+        Optional<String> resultDirectory, String fingerprint) {
+    Definition {
+        targets = List.copyOf(targets);
+        axes = List.copyOf(axes);
+        cases = new LinkedHashMap<>(cases);
+    }
+
+    /**
+     * A server.
+     *
+     * @param name of its file, without folder and ending
+     */
+    record Target(String name, Path file, Layer layer) {}
+
+    /**
+     * A property that takes one value after the other.
+     *
+     * @param values as the file spells them, all different
+     */
+    record Axis(String key, List<String> values, Origin origin) {
+        Axis {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** @return the file's name without folder and ending */
+    String name() {
+        return stem(file);
+    }
+
+    static String stem(Path file) {
+        String name = String.valueOf(file.getFileName());
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+}

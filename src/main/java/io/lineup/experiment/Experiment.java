@@ -1,0 +1,167 @@
+package io.lineup.experiment;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Folders;
+import io.lineup.config.RunProperties;
+import io.lineup.result.ExperimentDirectory;
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ResultFolderException;
+
+/**
+ * Variants of settings, run in turns and held against each other. It is read and checked as a whole before anything runs;
+ * the plan is written down before the first run, so that an experiment that was cut off goes on where it stood.
+ */
+public final class Experiment {
+    private final Definition definition;
+    private final List<VariantSettings> variants;
+    private final List<String> warnings;
+    private final boolean fresh;
+    private final Folders folders;
+    private volatile @Nullable Series series;
+    private volatile boolean interrupted;
+
+    private Experiment(Definition definition, List<VariantSettings> variants, List<String> warnings, boolean fresh,
+            Folders folders) {
+        this.definition = definition;
+        this.variants = variants;
+        this.warnings = warnings;
+        this.fresh = fresh;
+        this.folders = folders;
+    }
+
+    /**
+     * What would run.
+     *
+     * @param folder   of the experiment that would be continued
+     * @param done     runs of it that need not run again
+     * @param expected time for the rest; null when a number of transactions ends the runs
+     */
+    public record Preview(ExperimentPlan plan, Optional<Path> folder, int done, @Nullable Duration expected) {}
+
+    /**
+     * What came of it.
+     *
+     * @param complete whether all runs have been tried; false when it was interrupted
+     */
+    public record Outcome(ExperimentDirectory directory, ExperimentFigures figures, boolean complete) {
+        /** @return whether there is a ratio of anything to the baseline */
+        public boolean compares() {
+            return figures.noise().stream().anyMatch(figure -> figure.ratio() != null)
+                    || figures.variants().stream().flatMap(each -> each.figures().stream())
+                            .anyMatch(figure -> figure.ratio() != null);
+        }
+    }
+
+    /**
+     * Reads an experiment file and checks the settings of every variant.
+     *
+     * @param overrides texts {@code KEY=VALUE} that replace what the file says
+     * @param fresh     whether to begin anew where an unfinished experiment could be continued
+     * @throws ConfigurationException with every problem of all files and variants
+     */
+    public static Experiment read(Path file, List<String> overrides, boolean fresh, Folders folders)
+            throws ConfigurationException {
+        Set<String> problems = new LinkedHashSet<>();
+        Set<String> warnings = new LinkedHashSet<>();
+        Definition definition = DefinitionReader.read(file, overrides, problems::add);
+        List<VariantSettings> variants = Variants.of(definition, problems::add, warnings::add);
+        if (!problems.isEmpty()) {
+            throw new ConfigurationException(List.copyOf(problems));
+        }
+        return new Experiment(definition, variants, List.copyOf(warnings), fresh, folders);
+    }
+
+    /** Reads an experiment file and carries it out, or goes on with it. */
+    public static ExperimentFigures run(Path file, List<String> overrides, Folders folders,
+            ExperimentListener listener) throws ConfigurationException, InterruptedException {
+        return read(file, overrides, false, folders).execute(listener).figures();
+    }
+
+    /** @return sentences about settings that were accepted but have no effect, and the like */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** @return what {@link #execute} would do now; nothing is written */
+    public Preview preview() {
+        Optional<ExperimentDirectory> found = fresh
+                ? Optional.empty()
+                : new FolderChoice(definition, folders).unfinished();
+        ExperimentPlan plan = found.map(ExperimentDirectory::readPlan)
+                .orElseGet(() -> plan(definition.name()));
+        int done = 0;
+        Estimate estimate = new Estimate();
+        for (ExperimentPlan.PlannedRun run : plan.runs()) {
+            boolean open = found.isEmpty() || RunState.of(found.get(), run) instanceof RunState.Open;
+            done += open ? 0 : 1;
+            if (open) {
+                estimate.add(Series.settings(plan, variants, run.variant()).length());
+            }
+        }
+        return new Preview(plan, found.map(ExperimentDirectory::path), done, estimate.left());
+    }
+
+    private ExperimentPlan plan(String name) {
+        long seed = variants.get(0).settings().get(RunProperties.SEED);
+        return new Planner(definition, variants).plan(name, Instant.now(), seed);
+    }
+
+    /**
+     * Carries the experiment out, or goes on with one that was cut off, and writes {@code experiment.json}.
+     *
+     * @throws ExperimentException   if no run can be started, or the plan cannot be continued
+     * @throws ResultFolderException if its folder is taken, or another process runs it
+     */
+    public Outcome execute(ExperimentListener listener) throws InterruptedException {
+        FolderChoice choice = new FolderChoice(definition, folders);
+        Optional<ExperimentDirectory> unfinished = fresh ? Optional.empty() : choice.unfinished();
+        unfinished.ifPresent(each -> listener.note("Going on with " + each.path()
+                + ", which has not come to its end. To begin anew: --fresh."));
+        if (unfinished.isEmpty() && !fresh) {
+            choice.outdated().ifPresent(each -> listener.note(each.path()
+                    + " has not come to its end, but its files or overrides were others: beginning anew."));
+        }
+        ExperimentDirectory directory = unfinished.orElseGet(choice::make);
+        try (ExperimentDirectory.Held held = directory.tryHold()
+                .orElseThrow(() -> new ResultFolderException(directory.path()
+                        + " is being run by another process. Wait for its end, or begin another with --fresh."))) {
+            if (unfinished.isEmpty()) {
+                directory.writePlan(plan(directory.name()));
+            }
+            ExperimentPlan plan = directory.readPlan();
+            Series current = new Series(directory, plan, variants, Machines.ofThisProcess(folders), listener);
+            series = current;
+            if (interrupted) {
+                current.interrupt();
+            }
+            boolean complete = current.execute();
+            ExperimentFigures figures = new Conclusion(directory, plan, new ArrayList<>(warnings)).figures();
+            directory.writeFigures(figures);
+            if (complete) {
+                directory.finish();
+            }
+            return new Outcome(directory, figures, complete);
+        }
+    }
+
+    /** Ends the run that goes on, and runs no further. From any thread. */
+    public void interrupt() {
+        interrupted = true;
+        Series current = series;
+        if (current != null) {
+            current.interrupt();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package io.lineup.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import io.lineup.result.ExperimentFigures.Figure;
+import io.lineup.result.ExperimentFigures.Finding;
+import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.stats.Halves;
+
+/** What a reader must know to judge an experiment's figures, as sentences. */
+final class Notes {
+    private static final int MOST_OF_RUNS = 8;
+
+    private final ExperimentPlan plan;
+    private final List<RunOutcome> outcomes;
+    private final Map<PlannedRun, RunResult> counting;
+    private final List<String> notes = new ArrayList<>();
+
+    Notes(ExperimentPlan plan, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting) {
+        this.plan = plan;
+        this.outcomes = outcomes;
+        this.counting = counting;
+    }
+
+    /** @param noise figures of the baseline against itself, empty without an A/A pair */
+    List<String> of(List<Figure> noise, List<String> leftOut, List<String> warnings) {
+        failures();
+        steadiness();
+        noise(noise);
+        notes.addAll(leftOut);
+        notes.addAll(EnvironmentDifferences.of(counting));
+        warnings.forEach(warning -> notes.add("Warning: " + warning));
+        ofRuns(warnings);
+        return List.copyOf(notes);
+    }
+
+    private void failures() {
+        Map<String, List<RunOutcome>> failed = new LinkedHashMap<>();
+        outcomes.stream().filter(each -> each.excluded() != null)
+                .forEach(each -> failed.computeIfAbsent(each.variant(), name -> new ArrayList<>()).add(each));
+        failed.forEach((variant, runs) -> {
+            String last = " The last one: " + sentence(String.valueOf(runs.get(runs.size() - 1).excluded()));
+            notes.add(runs.size() == plan.repeats()
+                    ? variant + " has no run that counts in any round, and so no figures." + last
+                    : variant + ": " + runs.size() + " of " + plan.repeats() + " runs do not count ("
+                            + String.join(", ", runs.stream().map(RunOutcome::folder).toList()) + ")." + last);
+        });
+    }
+
+    private static String sentence(String reason) {
+        return reason.endsWith(".") ? reason : reason + ".";
+    }
+
+    private void steadiness() {
+        for (String variant : names()) {
+            List<Halves> all = counting.entrySet().stream().filter(each -> each.getKey().variant().equals(variant))
+                    .flatMap(each -> Stream.ofNullable(each.getValue().halves())).toList();
+            List<Halves> unsteady = all.stream().filter(each -> !each.steady()).toList();
+            if (!unsteady.isEmpty()) {
+                double mean = unsteady.stream().mapToDouble(Halves::ratio).average().orElse(1);
+                notes.add(String.format(Locale.ROOT,
+                        "%s is not steady: in %d of %d runs the second half of the window had %.0f%% %s NewOrders than"
+                                + " the first. A longer rampupSeconds helps.",
+                        variant, unsteady.size(), all.size(), 100 * Math.abs(mean - 1), mean > 1 ? "more" : "fewer"));
+            }
+        }
+    }
+
+    private List<String> names() {
+        return plan.runs().stream().map(PlannedRun::variant).distinct().sorted().toList();
+    }
+
+    private void noise(List<Figure> noise) {
+        for (Figure figure : noise) {
+            Ratio ratio = figure.ratio();
+            if (ratio == null || !figure.metric().equals(Metric.TPM_C.wireName())) {
+                continue;
+            }
+            Double low = ratio.low();
+            Double high = ratio.high();
+            if (low == null || high == null) {
+                notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f in %d rounds, too few for"
+                        + " an interval.", ratio.value(), ratio.rounds()));
+            } else {
+                notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f (%.3f to %.3f). %s",
+                        ratio.value(), low, high, ratio.verdict() == Finding.NO_DIFFERENCE
+                                ? "Smaller differences than that cannot be seen with so many rounds."
+                                : "It differs from itself: something else than the variants moves the figures, and one"
+                                        + " A/A pair in twenty does so by chance. Do not believe differences of this"
+                                        + " size."));
+            }
+        }
+    }
+
+    /** The same sentence with other numbers is said once. */
+    private void ofRuns(List<String> told) {
+        Set<String> known = new LinkedHashSet<>(told);
+        Map<String, List<String>> byWords = new LinkedHashMap<>();
+        for (RunResult each : counting.values()) {
+            each.summary().notes().stream().filter(note -> !known.contains(note)).distinct().forEach(note -> byWords
+                    .computeIfAbsent(note.replaceAll("[0-9]+([.,][0-9]+)*", "#"), words -> new ArrayList<>())
+                    .add(note));
+        }
+        byWords.values().stream().limit(MOST_OF_RUNS).forEach(same -> notes.add("In "
+                + (same.size() == counting.size() ? "all" : same.size() + " of " + counting.size()) + " runs: "
+                + same.get(0)));
+    }
+}

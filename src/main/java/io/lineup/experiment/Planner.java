@@ -1,0 +1,76 @@
+package io.lineup.experiment;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+
+/** Decides what runs when. */
+final class Planner {
+    private final Definition definition;
+    private final List<VariantSettings> variants;
+
+    Planner(Definition definition, List<VariantSettings> variants) {
+        this.definition = definition;
+        this.variants = variants;
+    }
+
+    /**
+     * @param name of the experiment's folder
+     * @param seed of the shuffle of each round
+     */
+    ExperimentPlan plan(String name, Instant now, long seed) {
+        List<ExperimentPlan.Variant> planned = variants.stream().map(VariantSettings::variant).toList();
+        return new ExperimentPlan(name, now, definition.file().toString(), definition.base().toString(),
+                definition.fingerprint(), seed, definition.repeats(),
+                definition.interleaved() ? "interleaved" : "sequential", definition.aa(), baseline(), planned,
+                definition.interleaved() ? interleaved(new Random(seed)) : sequential());
+    }
+
+    private String baseline() {
+        return definition.baseline().orElseGet(() -> variants.get(0).variant().name());
+    }
+
+    /** What changes with time, such as a machine that grows warm, meets all variants of a round alike. */
+    private List<PlannedRun> interleaved(Random random) {
+        List<PlannedRun> runs = new ArrayList<>();
+        for (int round = 1; round <= definition.repeats(); round++) {
+            List<PlannedRun> shuffled = round(round);
+            Collections.shuffle(shuffled, random);
+            runs.addAll(shuffled);
+        }
+        return runs;
+    }
+
+    private List<PlannedRun> sequential() {
+        List<PlannedRun> runs = new ArrayList<>();
+        for (int i = 0; i < round(1).size(); i++) {
+            for (int round = 1; round <= definition.repeats(); round++) {
+                runs.add(round(round).get(i));
+            }
+        }
+        return runs;
+    }
+
+    private List<PlannedRun> round(int round) {
+        List<PlannedRun> runs = new ArrayList<>();
+        for (VariantSettings each : variants) {
+            runs.add(run(round, each.variant().name(), each.fileName()));
+            if (definition.aa() && each.variant().name().equals(baseline())) {
+                runs.add(run(round, ExperimentPlan.BASELINE_AGAIN, ExperimentPlan.BASELINE_AGAIN));
+            }
+        }
+        return runs;
+    }
+
+    /** Rounds as long as the last one, so that folders sort as they run. */
+    private PlannedRun run(int round, String variant, String fileName) {
+        String digits = Integer.toString(round);
+        int width = Integer.toString(definition.repeats()).length();
+        return new PlannedRun(round, variant, "0".repeat(width - digits.length()) + digits + "-" + fileName);
+    }
+}

@@ -1,0 +1,78 @@
+package io.lineup.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A run in a virtual machine of its own. It ends with this process: its standard input is a pipe from here, and it ends when
+ * that closes ({@code lineup.endsWithParent}).
+ */
+final class RunProcess {
+    private static final String MAIN = "io.lineup.cli.Main";
+
+    private final Process process;
+
+    private RunProcess(Process process) {
+        this.process = process;
+    }
+
+    /**
+     * What all runs are started with.
+     *
+     * @param java      the program
+     * @param flags     of the virtual machine
+     * @param classPath as {@code -cp} takes it
+     */
+    record Machine(String java, List<String> flags, String classPath) {
+        Machine {
+            flags = List.copyOf(flags);
+        }
+    }
+
+    /**
+     * @param properties  property file of the run
+     * @param environment variables that it refers to
+     * @param results     folder of its results, which does not exist yet
+     * @param output      takes what it prints
+     */
+    static RunProcess start(Machine machine, Path properties, Map<String, String> environment, Path results,
+            Path output) {
+        List<String> command = new ArrayList<>(List.of(machine.java()));
+        command.addAll(machine.flags());
+        command.addAll(List.of("-cp", machine.classPath(), MAIN, "run", properties.toString(),
+                "resultDirectory=" + results));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.environment().putAll(environment);
+        try {
+            return new RunProcess(builder.start());
+        } catch (IOException e) {
+            throw new ExperimentException("Cannot start " + machine.java() + ": " + e + ".", e);
+        }
+    }
+
+    /** @return whether it has ended within {@code limit} */
+    boolean ended(Duration limit) throws InterruptedException {
+        return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** @return the exit code of a process that has ended */
+    int exitCode() {
+        return process.exitValue();
+    }
+
+    /** Tells the run to end as Ctrl-C does: it writes down what it has and stops its server. */
+    void interrupt() {
+        process.destroy();
+    }
+
+    /** Ends it at once. Its server ends with it. */
+    void kill() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,154 @@
+package io.lineup.experiment;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.Layer;
+import io.lineup.config.RunProperties;
+import io.lineup.result.ExperimentDirectory;
+import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.RecordedProperty;
+import io.lineup.result.Summary;
+
+/** The runs of an experiment, one after the other. Use it once. */
+final class Series {
+    private static final Duration TICK = Duration.ofSeconds(1);
+    /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(30);
+
+    private final ExperimentDirectory directory;
+    private final ExperimentPlan plan;
+    private final List<VariantSettings> variants;
+    private final RunProcess.Machine machine;
+    private final ExperimentListener listener;
+    private final Estimate estimate = new Estimate();
+    private final Map<String, Layer.HandedOver> files = new LinkedHashMap<>();
+    private volatile boolean interrupted;
+    private volatile @Nullable RunProcess current;
+
+    Series(ExperimentDirectory directory, ExperimentPlan plan, List<VariantSettings> variants,
+            RunProcess.Machine machine, ExperimentListener listener) {
+        this.directory = directory;
+        this.plan = plan;
+        this.variants = variants;
+        this.machine = machine;
+        this.listener = listener;
+    }
+
+    /**
+     * @return the settings of a planned variant
+     * @throws ExperimentException if the plan names one that the files do not give
+     */
+    static VariantSettings settings(ExperimentPlan plan, List<VariantSettings> variants, String name) {
+        String wanted = name.equals(ExperimentPlan.BASELINE_AGAIN) ? plan.baseline() : name;
+        return variants.stream().filter(each -> each.variant().name().equals(wanted)).findFirst()
+                .orElseThrow(() -> new ExperimentException("The plan of " + plan.experiment() + " has a variant " + wanted
+                        + ", which this version of Lineup does not make of the file. Begin anew with --fresh."));
+    }
+
+    /**
+     * Runs what is open.
+     *
+     * @return whether all is done; false when it was interrupted
+     */
+    boolean execute() throws InterruptedException {
+        int done = 0;
+        for (PlannedRun run : plan.runs()) {
+            VariantSettings variant = settings(plan, variants, run.variant());
+            files.computeIfAbsent(variant.fileName(), name -> written(variant));
+            if (RunState.of(directory, run) instanceof RunState.Open) {
+                estimate.add(variant.length());
+            } else {
+                done++;
+            }
+        }
+        listener.planned(plan, done, estimate.left());
+        for (int number = 1; number <= plan.runs().size() && !interrupted; number++) {
+            PlannedRun run = plan.runs().get(number - 1);
+            if (RunState.of(directory, run) instanceof RunState.Open) {
+                execute(run, number);
+            }
+        }
+        return !interrupted;
+    }
+
+    /** Secrets go to the runs in their environment, which other users cannot read, and into no file. */
+    private Layer.HandedOver written(VariantSettings variant) {
+        Layer.HandedOver handedOver = variant.layer().handedOver();
+        directory.writeVariant(variant.fileName(), handedOver.lines().stream()
+                .map(line -> new RecordedProperty(line.key(), line.value(), line.origin().toString())).toList());
+        return handedOver;
+    }
+
+    private void execute(PlannedRun run, int number) throws InterruptedException {
+        VariantSettings variant = settings(plan, variants, run.variant());
+        RunState.clear(directory, run);
+        Layer.HandedOver file = files.getOrDefault(variant.fileName(), new Layer.HandedOver(List.of(), Map.of()));
+        long begin = System.nanoTime();
+        RunProcess process = RunProcess.start(machine, directory.variant(variant.fileName()), file.environment(),
+                directory.run(run), directory.output(run));
+        current = process;
+        try {
+            await(process, run, number, variant);
+        } catch (InterruptedException e) {
+            process.kill();
+            throw e;
+        }
+        if (interrupted) {
+            return;
+        }
+        RunState state = RunState.of(directory, run);
+        if (process.exitCode() != 0 || state instanceof RunState.Open) {
+            state = RunState.fail(directory, run, process.exitCode());
+        }
+        Summary summary = state instanceof RunState.Finished finished ? finished.summary() : null;
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        estimate.done(variant.length(), summary == null ? null : took);
+        listener.ended(outcome(run, state), number, summary, estimate.left());
+    }
+
+    private void await(RunProcess process, PlannedRun run, int number, VariantSettings variant)
+            throws InterruptedException {
+        long begin = System.nanoTime();
+        long deadline = Long.MAX_VALUE;
+        if (interrupted) {
+            process.interrupt();
+        }
+        while (!process.ended(TICK)) {
+            long now = System.nanoTime() - begin;
+            if (interrupted && deadline == Long.MAX_VALUE) {
+                deadline = now + LONGEST_END.plus(variant.settings().get(RunProperties.DRAIN_SECONDS)).toNanos();
+            }
+            if (now > deadline) {
+                process.kill();
+            }
+            listener.running(run, number, Duration.ofNanos(now), estimate.left());
+        }
+    }
+
+    /** @return what the figures say of a run */
+    static RunOutcome outcome(PlannedRun run, RunState state) {
+        return switch (state) {
+            case RunState.Open open -> new RunOutcome(run.round(), run.variant(), run.folder(), null, "it has not run");
+            case RunState.Finished finished -> new RunOutcome(run.round(), run.variant(), run.folder(),
+                    finished.summary().verdict(), null);
+            case RunState.Failed failed -> new RunOutcome(run.round(), run.variant(), run.folder(),
+                    failed.verdict(), failed.reason());
+        };
+    }
+
+    /** Ends the run that goes on, and runs no further. From any thread. */
+    void interrupt() {
+        interrupted = true;
+        RunProcess process = current;
+        if (process != null) {
+            process.interrupt();
+        }
+    }
+}

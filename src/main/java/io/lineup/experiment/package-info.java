@@ -1,0 +1,5 @@
+/** Variants of settings, run in turns in a process of their own each, and what their differences are worth. */
+@NullMarked
+package io.lineup.experiment;
+
+import org.jspecify.annotations.NullMarked;

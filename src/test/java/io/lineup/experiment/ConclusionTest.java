@@ -1,0 +1,246 @@
+package io.lineup.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.result.ExperimentDirectory;
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.Figure;
+import io.lineup.result.ExperimentFigures.Finding;
+import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.Verdict;
+
+/** Figures and sentences from recorded runs. */
+class ConclusionTest {
+    private static final String BASE = "reads=per-line";
+    private static final String OTHER = "reads=in-list";
+
+    @TempDir
+    Path folder;
+
+    private ExperimentDirectory directory;
+
+    @BeforeEach
+    void begin() {
+        directory = ExperimentDirectory.createAt(folder.resolve("experiment"));
+    }
+
+    private ExperimentPlan plan(int rounds, boolean aa) {
+        List<PlannedRun> runs = IntStream.rangeClosed(1, rounds).boxed()
+                .flatMap(round -> (aa ? List.of(BASE, OTHER, ExperimentPlan.BASELINE_AGAIN) : List.of(BASE, OTHER))
+                        .stream().map(name -> new PlannedRun(round, name, round + "-" + name)))
+                .toList();
+        return new ExperimentPlan("try", Instant.EPOCH, "try.properties", "base.properties", "00", 1, rounds,
+                "interleaved", aa, BASE, List.of(new ExperimentPlan.Variant(OTHER, null, Map.of()),
+                        new ExperimentPlan.Variant(BASE, null, Map.of())),
+                runs);
+    }
+
+    private void record(ExperimentPlan plan, String variant, IntFunction<RecordedRun> ofRound) {
+        plan.runs().stream().filter(run -> run.variant().equals(variant))
+                .forEach(run -> ofRound.apply(run.round()).write(directory.run(run)));
+    }
+
+    private ExperimentFigures conclude(ExperimentPlan plan) {
+        return new Conclusion(directory, plan, List.of()).figures();
+    }
+
+    private static Figure figure(ExperimentFigures figures, String variant, String metric) {
+        return figures.variants().stream().filter(each -> each.variant().equals(variant)).findFirst().orElseThrow()
+                .figures().stream().filter(each -> each.metric().equals(metric)).findFirst().orElseThrow();
+    }
+
+    private static Ratio ratio(Figure figure) {
+        return Objects.requireNonNull(figure.ratio());
+    }
+
+    @Test
+    void aGainInEveryRoundIsFoundWhateverTheRoundsThemselvesDo() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000 * round));
+        record(plan, OTHER, round -> RecordedRun.of(6_000 * round * (1.19 + round * 0.01)).withRoundTrips(3));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.variants()).as("the baseline first").extracting(each -> each.variant())
+                .containsExactly(BASE, OTHER);
+        Figure tpmC = figure(figures, OTHER, "tpmC");
+        assertThat(ratio(tpmC).value()).isCloseTo(1.21, offset(0.001));
+        assertThat(ratio(tpmC).low()).isGreaterThan(1.18);
+        assertThat(ratio(tpmC).verdict()).isEqualTo(Finding.HIGHER);
+        assertThat(tpmC.moreIsBetter()).isTrue();
+        Figure base = figure(figures, BASE, "tpmC");
+        assertThat(base.ratio()).isNull();
+        assertThat(base.value()).isCloseTo(6_000 * Math.cbrt(6), offset(0.01));
+        Figure trips = figure(figures, OTHER, "roundTripsPerNewOrder");
+        assertThat(trips.value()).isCloseTo(3, offset(1e-9));
+        assertThat(ratio(trips).verdict()).isEqualTo(Finding.LOWER);
+        assertThat(trips.moreIsBetter()).isFalse();
+        assertThat(figure(figures, BASE, "roundTripsPerTransaction").value()).as("11 of NewOrder, 1 of Payment")
+                .isCloseTo(6, offset(1e-9));
+        assertThat(figures.startedAt()).isEqualTo("2026-11-20T21:31:05Z");
+        assertThat(figures.endedAt()).isEqualTo("2026-11-20T21:31:15Z");
+    }
+
+    @Test
+    void noiseIsNotCalledADifference() {
+        ExperimentPlan plan = plan(4, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(round % 2 == 0 ? 6_600 : 5_500));
+
+        assertThat(ratio(figure(conclude(plan), OTHER, "tpmC")).verdict()).isEqualTo(Finding.NO_DIFFERENCE);
+    }
+
+    @Test
+    void twoRoundsHaveARatioAndNoVerdict() {
+        ExperimentPlan plan = plan(2, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(12_000));
+
+        Ratio ratio = ratio(figure(conclude(plan), OTHER, "tpmC"));
+
+        assertThat(ratio.value()).isCloseTo(2, offset(1e-9));
+        assertThat(ratio.low()).isNull();
+        assertThat(ratio.verdict()).isEqualTo(Finding.TOO_FEW_ROUNDS);
+    }
+
+    /** Half of one variant's NewOrders take 20 ms; the mean of the rounds' medians would be 2 or 11 ms. */
+    @Test
+    void percentilesComeFromMergedHistograms() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(600).taking(round == 1 ? 2_000_000 : 200_000));
+        record(plan, OTHER, round -> RecordedRun.of(600));
+
+        Figure p50 = figure(conclude(plan), BASE, "newOrderP50Micros");
+
+        assertThat(p50.value()).isCloseTo(2_000, offset(5.0));
+        assertThat(p50.rounds()).isEqualTo(3);
+    }
+
+    @Test
+    void otherMetricsNeedMoreEvidenceThanThroughput() {
+        ExperimentPlan plan = plan(3, false);
+        // t = 5.2 with two degrees of freedom: p = 0.035, and nine times that after Holm's correction.
+        double[] times = {1.05, 1.10, 1.15};
+        record(plan, BASE, round -> RecordedRun.of(6_000).withRoundTrips(10));
+        record(plan, OTHER, round -> RecordedRun.of(6_000 * times[round - 1]).withRoundTrips(10 * times[round - 1]));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(ratio(figure(figures, OTHER, "tpmC")).verdict()).isEqualTo(Finding.HIGHER);
+        Ratio trips = ratio(figure(figures, OTHER, "roundTripsPerNewOrder"));
+        assertThat(trips.low()).isGreaterThan(1);
+        assertThat(trips.pValue()).isGreaterThan(0.05);
+        assertThat(trips.verdict()).isEqualTo(Finding.NO_DIFFERENCE);
+    }
+
+    @Test
+    void aFailedRunIsNamedAndItsRoundHasNoRatio() throws IOException {
+        ExperimentPlan plan = plan(4, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> round == 2
+                ? RecordedRun.of(1).ended(Verdict.STALLED, "Nothing completed for 20 s.")
+                : RecordedRun.of(6_600));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.runs()).filteredOn(each -> each.excluded() != null).singleElement().satisfies(each -> {
+            assertThat(each.folder()).isEqualTo("2-" + OTHER);
+            assertThat(each.verdict()).isEqualTo(Verdict.STALLED);
+        });
+        assertThat(ratio(figure(figures, OTHER, "tpmC")).rounds()).isEqualTo(3);
+        assertThat(ratio(figure(figures, OTHER, "tpmC")).value()).isCloseTo(1.1, offset(1e-9));
+        assertThat(figures.notes()).anySatisfy(note -> assertThat(note).contains(OTHER, "1 of 4 runs do not count",
+                "stalled: Nothing completed for 20 s."));
+    }
+
+    @Test
+    void aVariantThatFailsInEveryRoundIsSaidToHaveNoFigures() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(1).ended(Verdict.ERROR, "No such table."));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figure(figures, OTHER, "tpmC")).isEqualTo(new Figure("tpmC", true, 0, null, null));
+        assertThat(figures.notes()).contains(OTHER
+                + " has no run that counts in any round, and so no figures. The last one: error: No such table.");
+        assertThat(new Experiment.Outcome(directory, figures, true).compares()).isFalse();
+    }
+
+    @Test
+    void aPairOfTheSameShowsTheNoise() {
+        ExperimentPlan plan = plan(3, true);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000));
+        record(plan, ExperimentPlan.BASELINE_AGAIN, round -> RecordedRun.of(5_900 + 50 * round));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.noise()).filteredOn(each -> each.metric().equals("tpmC")).singleElement()
+                .satisfies(each -> assertThat(ratio(each).verdict()).isEqualTo(Finding.NO_DIFFERENCE));
+        assertThat(figures.variants()).hasSize(2);
+        assertThat(figures.notes()).anySatisfy(note -> assertThat(note).contains("The baseline against itself"));
+    }
+
+    @Test
+    void aWindowThatClimbsIsSaidNotToBeSteady() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000).climbing(1.3));
+
+        assertThat(conclude(plan).notes()).singleElement().asString().contains(OTHER + " is not steady",
+                "in 3 of 3 runs", "more NewOrders", "rampupSeconds");
+    }
+
+    @Test
+    void sentencesOfTheRunsAreSaidOnceWhateverTheirNumbers() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000).noting("The database was restored in 0." + round + " s."));
+        record(plan, OTHER, round -> round == 1
+                ? RecordedRun.of(6_000).noting("The database was restored in 7.5 s.", "Grant pg_read_all_stats.")
+                : RecordedRun.of(6_000).noting("The database was restored in 7 s."));
+
+        assertThat(conclude(plan).notes()).containsExactly(
+                "In all runs: The database was restored in 0.1 s.", "In 1 of 6 runs: Grant pg_read_all_stats.");
+    }
+
+    @Test
+    void aChangeOfTheServerBetweenTwoRunsOfAVariantIsSaid() throws IOException {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000));
+        Path environment = directory.run(plan.runs().get(0)).resolve("environment.json");
+        Files.writeString(environment, Files.readString(environment).replace("\"fsync\" : \"on\"",
+                "\"fsync\" : \"off\""));
+
+        assertThat(conclude(plan).notes()).singleElement().asString()
+                .isEqualTo("Between runs of " + BASE + ", server fsync changed: off / on.");
+    }
+
+    @Test
+    void aDamagedFileTakesItsRunOutWithTheReason() throws IOException {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000));
+        Files.delete(directory.run(plan.runs().get(0)).resolve("latency.hlog"));
+
+        assertThat(conclude(plan).runs().get(0).excluded()).contains("There is no latency.hlog");
+    }
+}

@@ -1,0 +1,142 @@
+package io.lineup.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an experiment file may say, and what is said of one that is wrong. */
+class DefinitionTest {
+    @TempDir
+    Path folder;
+
+    private ExperimentFiles files;
+
+    @BeforeEach
+    void begin() throws IOException {
+        files = new ExperimentFiles(folder);
+    }
+
+    @Test
+    void defaultsAreFiveInterleavedRoundsFromATemplateOnAServerThatRests() throws Exception {
+        Definition definition = files.saying("axis.fetchSize=0, 10\n").definition();
+
+        assertThat(definition.repeats()).isEqualTo(5);
+        assertThat(definition.interleaved()).isTrue();
+        assertThat(definition.aa()).isFalse();
+        assertThat(definition.common().value("restore")).contains("template");
+        assertThat(definition.common().value("quiesce")).contains("true");
+    }
+
+    @Test
+    void theCommandLineReplacesWhatTheFileSays() throws Exception {
+        Definition definition = files.saying("axis.fetchSize=0, 10\nrepeats=9\nrestore=none\n").definition("repeats=2",
+                "aa=true", "terminals=7");
+
+        assertThat(definition.repeats()).isEqualTo(2);
+        assertThat(definition.aa()).isTrue();
+        assertThat(definition.common().value("terminals")).contains("7");
+        assertThat(definition.common().value("restore")).contains("none");
+    }
+
+    @Test
+    void allProblemsOfAllFilesAreReportedAtOnceWithTheirLines() throws Exception {
+        Files.writeString(folder.resolve("base.properties"), "terminls=3\n", java.nio.file.StandardOpenOption.APPEND);
+        files.saying("""
+                repeat=3
+                axis.fetchSzie=0, 10
+                case.a.warehouses=none
+                order=random
+                """);
+
+        assertThat(files.problems()).anySatisfy(each -> assertThat(each).contains("try.properties:2",
+                "there is no property repeat. Did you mean repeats?"))
+                .anySatisfy(each -> assertThat(each).contains("fetchSzie", "Did you mean fetchSize?"))
+                .anySatisfy(each -> assertThat(each).contains("try.properties:4", "warehouses=none is not valid"))
+                .anySatisfy(each -> assertThat(each).contains("order=random", "`interleaved`, `sequential`"))
+                .anySatisfy(each -> assertThat(each).contains("base.properties:5", "terminls", "terminals"))
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            axis.fetchSize=0, 0           | has the same value twice
+            axis.fetchSize=0,,10          | has an empty value
+            axis.fetchSize=               | has an empty value
+            axis.password=a, b            | holds a secret
+            axis.resultDirectory=a, b     | belongs to the whole experiment
+            axis.repeats=1, 2             | belongs to the whole experiment
+            case.fetchSize=1              | case.<name>.<property>
+            case..fetchSize=1             | case.<name>.<property>
+            terminals=3                   | there is nothing to compare
+            targets=nowhere.properties    | There is no property file
+            repeats=0                     | repeats=0 is not valid
+            repeats=many                  | repeats=many is not valid
+            aa=perhaps                    | aa=perhaps is not valid
+            """)
+    void aWrongLineIsNamed(String line, String words) throws Exception {
+        files.saying(line + "\n");
+
+        assertThat(files.problems()).anySatisfy(each -> assertThat(each).contains(words));
+    }
+
+    @Test
+    void anAxisAndAFixedValueOfTheSamePropertyContradictEachOther() throws Exception {
+        files.saying("axis.fetchSize=0, 10\nfetchSize=5\n");
+
+        assertThat(files.problems()).anySatisfy(each -> assertThat(each).contains("axis.fetchSize",
+                "try.properties:3"));
+    }
+
+    @Test
+    void anAxisMayVaryWhatAnExperimentSetsByDefault() throws Exception {
+        assertThat(files.saying("axis.restore=template, none\n").variants()).hasSize(2);
+    }
+
+    @Test
+    void aMissingBaseIsNamed() throws Exception {
+        Files.writeString(files.file, "axis.fetchSize=0, 10\n");
+        assertThat(files.problems()).singleElement().asString().contains("base is missing");
+
+        Files.writeString(files.file, "base=nowhere.properties\naxis.fetchSize=0, 10\n");
+        assertThat(files.problems()).singleElement().asString().contains("try.properties:1", "nowhere.properties");
+    }
+
+    @Test
+    void aMissingExperimentFileIsNamed() {
+        assertThat(files.problems()).singleElement().asString().contains("There is no experiment file",
+                files.file.toString());
+    }
+
+    @Test
+    void aRunWithoutALengthIsRefused() throws Exception {
+        files.saying("axis.fetchSize=0, 10\nrunSeconds=0\n");
+
+        assertThat(files.problems()).anySatisfy(each -> assertThat(each).contains("How long shall the run last?"));
+    }
+
+    @Test
+    void theFingerprintIsThatOfEveryFileAndOverride() throws Exception {
+        String first = files.saying("axis.fetchSize=0, 10\n").definition().fingerprint();
+        assertThat(files.definition().fingerprint()).isEqualTo(first).hasSize(64);
+        assertThat(files.definition("terminals=3").fingerprint()).isNotEqualTo(first);
+
+        Files.writeString(folder.resolve("base.properties"), ExperimentFiles.BASE + "# a word more\n");
+        assertThat(files.definition().fingerprint()).isNotEqualTo(first);
+    }
+
+    @Test
+    void aBaseOnTheCommandLineIsRelativeToTheWorkingFolder() throws Exception {
+        Path other = folder.resolve("other.properties");
+        Files.writeString(other, ExperimentFiles.BASE);
+
+        assertThat(files.saying("axis.fetchSize=0, 10\n").definition("base=" + other).base()).isEqualTo(other);
+    }
+}

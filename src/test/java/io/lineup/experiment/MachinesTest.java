@@ -1,0 +1,28 @@
+package io.lineup.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import io.lineup.config.Folders;
+
+class MachinesTest {
+    private static final Folders FOLDERS = new Folders(Path.of("/a project"), Path.of("/cache"));
+
+    @Test
+    void aRunHasTheFlagsThatTheLauncherGivesToRuns() {
+        assertThat(Machines.flags("-Xms1g -Xmx1g  -XX:+UseParallelGC ", List.of("-Xmx64m"), FOLDERS))
+                .containsExactly("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "-Dlineup.project=/a project",
+                        "-Dlineup.endsWithParent=true", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8");
+    }
+
+    @Test
+    void withoutALauncherARunHasTheFlagsOfThisProcessButItsOwn() {
+        assertThat(Machines.flags(null, List.of("-Xmx64m", "-Dlineup.columns=80", "-Dlineup.project=/elsewhere",
+                "-agentlib:jdwp=transport=dt_socket", "-Dmine=1"), FOLDERS)).startsWith("-Xmx64m", "-Dmine=1",
+                "-Dlineup.project=/a project").noneMatch(flag -> flag.contains("columns") || flag.contains("jdwp"));
+    }
+}

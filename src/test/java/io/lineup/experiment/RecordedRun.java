@@ -1,0 +1,107 @@
+package io.lineup.experiment;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+import org.HdrHistogram.Histogram;
+
+import io.lineup.result.ErrorCount;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.IntervalsCsv;
+import io.lineup.result.LatencyLog;
+import io.lineup.result.Percentiles;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultFixture;
+import io.lineup.result.ServerSide;
+import io.lineup.result.StatementCosts;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.result.Verdict;
+
+/**
+ * A run of ten seconds as it lies in its folder, for tests of what is made of several.
+ *
+ * @param tpmC         NewOrders a minute; the run has a sixth of them, and as many Payments
+ * @param climb        how many times as many NewOrders the second half of the window has
+ * @param latencyNanos of half of the NewOrders; the others take ten times as long
+ * @param roundTrips   of NewOrder's only statement for each call
+ */
+record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos, double roundTrips,
+        List<String> notes) {
+    private static final int SECONDS = 10;
+    private static final long CPU_MICROS = 300;
+
+    static RecordedRun of(double tpmC) {
+        return new RecordedRun(Verdict.OK, tpmC, 1, 2_000_000, 11, List.of());
+    }
+
+    RecordedRun ended(Verdict how, String note) {
+        return new RecordedRun(how, tpmC, climb, latencyNanos, roundTrips, List.of(note));
+    }
+
+    RecordedRun noting(String... sentences) {
+        return new RecordedRun(verdict, tpmC, climb, latencyNanos, roundTrips, List.of(sentences));
+    }
+
+    RecordedRun climbing(double times) {
+        return new RecordedRun(verdict, tpmC, times, latencyNanos, roundTrips, notes);
+    }
+
+    RecordedRun taking(long nanos) {
+        return new RecordedRun(verdict, tpmC, climb, nanos, roundTrips, notes);
+    }
+
+    RecordedRun withRoundTrips(double trips) {
+        return new RecordedRun(verdict, tpmC, climb, latencyNanos, trips, notes);
+    }
+
+    private long newOrders() {
+        return Math.round(tpmC * SECONDS / 60);
+    }
+
+    /** Writes the folder as a run of its own would. */
+    void write(Path folder) {
+        ResultDirectory results = ResultDirectory.createAt(folder);
+        results.writeEnvironment(ResultFixture.environment());
+        try (IntervalsCsv intervals = results.intervals()) {
+            for (int second = 0; second < SECONDS; second++) {
+                // Some scatter, as there always is.
+                double orders = (newOrders() / (double) SECONDS + second % 2) * (second < SECONDS / 2 ? 1 : climb);
+                intervals.append(new IntervalRow(second, "NEW_ORDER", Math.round(orders), 0, 0, 0, 1, 1, 1, 1, null,
+                        null));
+            }
+        }
+        try (LatencyLog log = results.latencyLog(0)) {
+            Histogram nanos = new Histogram(3);
+            nanos.recordValueWithCount(latencyNanos, newOrders() / 2);
+            nanos.recordValueWithCount(latencyNanos * 10, newOrders() - newOrders() / 2);
+            nanos.setStartTimeStamp(0);
+            nanos.setEndTimeStamp(1_000);
+            log.append("NEW_ORDER", nanos);
+        }
+        results.writeStatements(List.of(
+                statement("NewOrder.updateStock", newOrders(), roundTrips),
+                statement("Payment.updateDistrict", newOrders(), 1), statement(StatementCosts.BETWEEN, 10, 0)));
+        results.writeServerSide(new ServerSide(SECONDS, null, 2.0, 0, 0, Map.of()));
+        results.finish(summary());
+    }
+
+    private static StatementCosts statement(String id, long calls, double roundTrips) {
+        return new StatementCosts(id, calls, 1.0, 100, 90, 200, 300, 0.5, null, 50.0, roundTrips, 200.0, 400.0, 1.0,
+                1.0, 0, 0.0, 0, "every-execution", 100, 0, 1.0, null, null, null, null);
+    }
+
+    private Summary summary() {
+        double micros = latencyNanos / 1e3;
+        Percentiles latency = new Percentiles(micros, micros, micros * 10, micros * 10, micros * 10, micros * 10,
+                micros * 10);
+        TransactionSummary type = new TransactionSummary(newOrders(), 0.5, 0, 0, 0, null, latency, latency, latency,
+                Percentiles.NONE);
+        Instant end = ResultFixture.START.plusSeconds(SECONDS);
+        return new Summary("recorded", verdict, tpmC, tpmC * 2, SECONDS, 1, 4, 1L, ResultFixture.START, end,
+                Map.of("NEW_ORDER", type, "PAYMENT", type), Map.<String, ErrorCount>of(), List.of(),
+                (double) CPU_MICROS, null, List.of(), notes);
+    }
+}
