@@ -195,7 +195,7 @@ class ScriptsE2E {
     @ParameterizedTest
     @ValueSource(strings = {"runBenchmark.sh", "runDatabaseBuild.sh", "runDatabaseDestroy.sh", "runLoader.sh",
         "runSQL.sh",
-        "generateReport.sh", "lineup"})
+        "generateReport.sh", "runExperiment.sh", "lineup"})
     void aScriptWithoutArgumentsShowsItsUsageAndFails(String script) throws Exception {
         Outcome outcome = call(script);
         assertThat(outcome.exitCode()).isEqualTo(2);

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
+import io.lineup.experiment.ExperimentException;
 import io.lineup.replay.ReplayException;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
@@ -42,6 +43,7 @@ final class Failures implements IExecutionExceptionHandler {
             case RestoreException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
             case ReplayException known -> err.println(known.getMessage());
+            case ExperimentException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());
             case InvalidPathException bad -> err.println("Not a path: " + bad.getMessage() + ".");
             case UnknownDriverException known -> err.println(known.getMessage());

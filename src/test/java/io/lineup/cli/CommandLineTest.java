@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What needs no server: help, bad input, settings. */
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
-            "flame", "server", "doctor", "props", "replay", "statement");
+            "flame", "server", "doctor", "props", "replay", "statement", "experiment");
 
     @TempDir
     Path folder;
@@ -79,6 +79,7 @@ class CommandLineTest {
             props   | PROPS  | KEY=VALUE
             replay  | PROPS  | DIR
             statement | PROPS | ID
+            experiment | FILE | KEY=VALUE
             """)
     void helpOfAVerbNamesItsParameters(String verb, String first, String second) {
         Call call = Call.of(verb, "--help");
@@ -183,6 +184,31 @@ class CommandLineTest {
     @Test
     void anUnknownDriverClassIsNamed() {
         assertThat(badInput(Call.on(props, "check", "driver=com.example.NoDriver"))).contains("com.example.NoDriver");
+    }
+
+    @Test
+    void thePlanOfAnExperimentIsShownAndNothingIsWritten() throws IOException {
+        Path experiment = folder.resolve("try.properties");
+        Files.writeString(experiment, "base=own.properties\naxis.fetchSize=0, 10\nrepeats=2\nresultDirectory="
+                + folder.resolve("results") + "\n");
+
+        Call call = Call.on(experiment, "experiment", "--plan");
+
+        assertThat(call.exitCode()).as(call.err()).isZero();
+        assertThat(call.out()).contains("4 runs: 2 variants in 2 rounds", "fetchSize=10", "about 44 s", "Round 2")
+                .doesNotContain("secret-in-file");
+        assertThat(folder.resolve("results")).doesNotExist();
+    }
+
+    @Test
+    void anExperimentWithBadVariantsIsRefusedBeforeAnythingRuns() throws IOException {
+        Path experiment = folder.resolve("try.properties");
+        Files.writeString(experiment, "base=own.properties\naxis.fetchSzie=0, 10\nrepeats=none\n");
+
+        assertThat(badInput(Call.on(experiment, "experiment"))).contains("Did you mean fetchSize?",
+                "repeats=none is not valid");
+        assertThat(badInput(Call.of("experiment"))).contains("Missing required parameter", "FILE");
+        assertThat(badInput(Call.on(folder.resolve("none"), "experiment"))).contains("There is no experiment file");
     }
 
     @ParameterizedTest

@@ -1,0 +1,70 @@
+package io.lineup.cli;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.cli.console.ExperimentLine;
+import io.lineup.cli.console.ExperimentPlanText;
+import io.lineup.experiment.ExperimentListener;
+import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.Summary;
+
+/** Shows how an experiment goes on: its plan, a line for each run, and on a terminal one that is redrawn in between. */
+final class ExperimentConsole implements ExperimentListener, AutoCloseable {
+    private final PrintWriter out;
+    private final Screen screen;
+    private int runs;
+    private boolean lineOpen;
+
+    ExperimentConsole(PrintWriter out, Screen screen) {
+        this.out = out;
+        this.screen = screen;
+    }
+
+    @Override
+    public void note(String sentence) {
+        endLine();
+        out.println(sentence);
+        out.flush();
+    }
+
+    @Override
+    public void planned(ExperimentPlan plan, int done, @Nullable Duration expected) {
+        runs = plan.runs().size();
+        endLine();
+        out.print(ExperimentPlanText.of(plan, done, expected));
+        out.println();
+        out.flush();
+    }
+
+    @Override
+    public void running(PlannedRun run, int number, Duration elapsed, @Nullable Duration left) {
+        if (screen.isTerminal()) {
+            out.print(ExperimentLine.live(run, number, runs, elapsed, screen.columns()));
+            out.flush();
+            lineOpen = true;
+        }
+    }
+
+    @Override
+    public void ended(RunOutcome outcome, int number, @Nullable Summary summary, @Nullable Duration left) {
+        note(ExperimentLine.of(outcome, number, runs, summary, left, screen.colour()));
+    }
+
+    private void endLine() {
+        if (lineOpen) {
+            out.print("\r" + " ".repeat(Math.max(0, screen.columns() - 1)) + "\r");
+            lineOpen = false;
+        }
+    }
+
+    @Override
+    public void close() {
+        endLine();
+        out.flush();
+    }
+}

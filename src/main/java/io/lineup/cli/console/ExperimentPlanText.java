@@ -1,0 +1,61 @@
+package io.lineup.cli.console;
+
+import static io.lineup.report.Figures.duration;
+import static io.lineup.report.Figures.plural;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+
+/** What an experiment will do, as lines of 80 columns. */
+public final class ExperimentPlanText {
+    private static final int WIDTH = 80;
+    private static final int FIELD = 14;
+
+    private ExperimentPlanText() {}
+
+    /**
+     * @param done     runs that need not run again
+     * @param expected time for the others; null when it cannot be told
+     */
+    public static String of(ExperimentPlan plan, int done, @Nullable Duration expected) {
+        StringBuilder text = new StringBuilder();
+        field(text, "Experiment", plan.experiment());
+        field(text, "Runs", plural(plan.runs().size(), "run") + ": " + plural(plan.variants().size(), "variant")
+                + (plan.aa() ? " and the baseline again" : "") + " in " + plural(plan.repeats(), "round") + ", "
+                + plan.order() + (plan.order().equals("interleaved") ? " (seed " + plan.seed() + ")" : "") + ", each in"
+                + " a process of its own");
+        field(text, "Baseline", plan.baseline());
+        plan.variants().stream().filter(each -> !each.name().equals(plan.baseline()))
+                .forEach(each -> field(text, "", each.name()));
+        if (done > 0) {
+            field(text, "Done", done + " of " + plan.runs().size());
+        }
+        field(text, "Expected", expected == null
+                ? "cannot be told: a number of transactions ends the runs"
+                : "about " + duration(expected.toSeconds()) + ", and the loading of a database that is missing");
+        return text.toString();
+    }
+
+    /** @return the runs of each round in their order */
+    public static String order(ExperimentPlan plan) {
+        Map<String, List<String>> rounds = plan.runs().stream().collect(Collectors.groupingBy(
+                run -> "Round " + run.round(), LinkedHashMap::new,
+                Collectors.mapping(PlannedRun::variant, Collectors.toList())));
+        StringBuilder text = new StringBuilder();
+        rounds.forEach((round, names) -> field(text, round, String.join(" | ", names)));
+        return text.toString();
+    }
+
+    private static void field(StringBuilder text, String name, String value) {
+        text.append(Text.left(name, FIELD)).append(Text.wrap(value, WIDTH - FIELD, "").replace("\n",
+                "\n" + " ".repeat(FIELD))).append('\n');
+    }
+}

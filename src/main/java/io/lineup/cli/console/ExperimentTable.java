@@ -1,0 +1,164 @@
+package io.lineup.cli.console;
+
+import static io.lineup.report.Figures.decimal;
+import static io.lineup.report.Figures.millis;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.Figure;
+import io.lineup.result.ExperimentFigures.Finding;
+import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.ExperimentFigures.VariantFigures;
+import io.lineup.result.ExperimentPlan;
+
+/** What an experiment came to, as lines of 80 columns: tpmC first, then the other metrics of each variant. */
+public final class ExperimentTable {
+    private static final int WIDTH = 80;
+    private static final int NAME = 25;
+    private static final int VALUE = 11;
+
+    private final ExperimentFigures figures;
+    private final boolean colour;
+    private final StringBuilder text = new StringBuilder(2048);
+
+    private ExperimentTable(ExperimentFigures figures, boolean colour) {
+        this.figures = figures;
+        this.colour = colour;
+    }
+
+    /** @param folder of the experiment */
+    public static String of(ExperimentFigures figures, Path folder, boolean colour) {
+        ExperimentTable table = new ExperimentTable(figures, colour);
+        table.throughput();
+        for (VariantFigures each : figures.variants()) {
+            if (!each.variant().equals(figures.baseline())) {
+                table.block(each.variant() + " against " + figures.baseline(), each.figures());
+            }
+        }
+        if (!figures.noise().isEmpty()) {
+            table.block(figures.baseline() + " against itself: the noise", figures.noise());
+        }
+        table.notes();
+        table.text.append("\nResults: ").append(folder).append('\n')
+                .append("Ratios are to the baseline in the same round, with the 95% interval of their mean.\n")
+                .append("This is not a TPC result and must not be compared with published TPC-C results.\n");
+        return table.text.toString();
+    }
+
+    private void throughput() {
+        row(Colour.BOLD.paint(Text.left("tpmC", NAME), colour), "rounds", "value", "ratio", "95% interval", "");
+        for (VariantFigures each : figures.variants()) {
+            each.figures().stream().filter(ExperimentTable::isThroughput)
+                    .forEach(figure -> throughput(each.variant(), figure));
+        }
+        figures.noise().stream().filter(ExperimentTable::isThroughput)
+                .forEach(figure -> throughput(ExperimentPlan.BASELINE_AGAIN, figure));
+    }
+
+    private void throughput(String name, Figure figure) {
+        Ratio ratio = figure.ratio();
+        row(named(name), Integer.toString(figure.rounds()), value(figure), ratio(ratio), interval(ratio),
+                name.equals(figures.baseline()) ? "baseline" : verdict(figure));
+    }
+
+    private void block(String head, List<Figure> all) {
+        text.append('\n').append(Colour.BOLD.paint(Text.wrap(head, WIDTH, "  "), colour)).append('\n');
+        row(Text.left("", NAME), "baseline", "variant", "ratio", "95% interval", "");
+        List<Figure> baseline = figures.variants().get(0).figures();
+        for (int i = 0; i < all.size(); i++) {
+            Figure figure = all.get(i);
+            if (figure.value() != null) {
+                row(Text.left(label(figure.metric()), NAME), value(baseline.get(i)), value(figure),
+                        ratio(figure.ratio()), interval(figure.ratio()), verdict(figure));
+            }
+        }
+    }
+
+    /** A name that is too long has a line of its own, so that none is cut that differs at its end. */
+    private static String named(String name) {
+        return name.length() < NAME
+                ? Text.left(name, NAME)
+                : Text.wrap(name, WIDTH, "  ") + "\n" + " ".repeat(NAME);
+    }
+
+    private void row(String name, String first, String second, String ratio, String interval, String verdict) {
+        String line = name + Text.right(first, 9) + Text.right(second, VALUE - 1) + Text.right(ratio, 7)
+                + Text.right(interval, 14) + " " + verdict;
+        text.append(line.stripTrailing()).append('\n');
+    }
+
+    private static boolean isThroughput(Figure figure) {
+        return figure.metric().equals("tpmC");
+    }
+
+    private static String label(String metric) {
+        return switch (metric) {
+            case "newOrderP50Micros" -> "NewOrder p50, ms";
+            case "newOrderP95Micros" -> "NewOrder p95, ms";
+            case "newOrderP99Micros" -> "NewOrder p99, ms";
+            case "clientCpuMicrosPerTransaction" -> "client CPU, us/tx";
+            case "serverCpuMicrosPerTransaction" -> "server CPU, us/tx";
+            case "roundTripsPerTransaction" -> "round trips/tx";
+            case "roundTripsPerNewOrder" -> "round trips/NewOrder";
+            case "bytesOutPerTransaction" -> "bytes out/tx";
+            case "bytesInPerTransaction" -> "bytes in/tx";
+            default -> Text.cut(metric, NAME - 1);
+        };
+    }
+
+    private static String value(Figure figure) {
+        Double value = figure.value();
+        if (value == null) {
+            return "-";
+        }
+        String metric = figure.metric();
+        String shown = metric.startsWith("newOrderP")
+                ? millis(value)
+                : decimal(value, metric.contains("Cpu") ? 1 : metric.startsWith("roundTrips") ? 2 : 0);
+        return shown.length() < VALUE - 1 ? shown : shown.replace(",", "");
+    }
+
+    private static String ratio(@Nullable Ratio ratio) {
+        return ratio == null ? "-" : shortened(ratio.value());
+    }
+
+    private static String interval(@Nullable Ratio ratio) {
+        Double low = ratio == null ? null : ratio.low();
+        Double high = ratio == null ? null : ratio.high();
+        return low == null || high == null ? "-" : shortened(low) + "-" + shortened(high);
+    }
+
+    private static String shortened(double ratio) {
+        return String.format(Locale.ROOT, ratio < 9.9995 ? "%.3f" : ratio < 99.995 ? "%.2f" : "%.0f", ratio);
+    }
+
+    private String verdict(Figure figure) {
+        Ratio ratio = figure.ratio();
+        if (ratio == null) {
+            return "not compared";
+        }
+        return switch (ratio.verdict()) {
+            case HIGHER, LOWER -> {
+                boolean higher = ratio.verdict() == Finding.HIGHER;
+                boolean better = higher == figure.moreIsBetter();
+                yield (better ? Colour.GREEN : Colour.RED)
+                        .paint((higher ? "higher" : "lower") + (better ? ", better" : ", worse"), colour);
+            }
+            case NO_DIFFERENCE -> "no difference";
+            case TOO_FEW_ROUNDS -> "too few rounds";
+        };
+    }
+
+    private void notes() {
+        if (!figures.notes().isEmpty()) {
+            text.append('\n');
+            figures.notes()
+                    .forEach(note -> text.append("- ").append(Text.wrap(note, WIDTH - 2, "  ")).append('\n'));
+        }
+    }
+}
