@@ -49,7 +49,8 @@ final class ExperimentCommand extends Verb implements Callable<Integer> {
             return 0;
         }
         CountDownLatch written = endOnSignal(experiment);
-        try (ExperimentConsole console = new ExperimentConsole(out(), screen)) {
+        ExperimentConsole console = new ExperimentConsole(out(), screen);
+        try {
             Experiment.Outcome outcome = experiment.execute(console);
             console.close();
             out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), screen.colour()));
@@ -60,8 +61,10 @@ final class ExperimentCommand extends Verb implements Callable<Integer> {
             return outcome.complete() && outcome.compares() ? 0 : 1;
         } catch (Exception e) {
             // Told here, since an interrupted process ends as soon as this method does.
+            console.close();
             return failed(e);
         } finally {
+            console.close();
             out().flush();
             err().flush();
             written.countDown();

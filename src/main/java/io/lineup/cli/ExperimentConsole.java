@@ -44,7 +44,7 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     @Override
     public void running(PlannedRun run, int number, Duration elapsed, @Nullable Duration left) {
         if (screen.isTerminal()) {
-            out.print(ExperimentLine.live(run, number, runs, elapsed, screen.columns()));
+            out.print(ExperimentLine.live(run, number, runs, elapsed, left, screen.columns()));
             out.flush();
             lineOpen = true;
         }

@@ -75,8 +75,9 @@ final class DefinitionReader {
     private Path base() throws ConfigurationException {
         String named = all.value("base").orElse("");
         if (named.isEmpty()) {
-            throw new ConfigurationException(List.of(file + ": base is missing. Name the property file that all variants"
-                    + " share, relative to this file."));
+            throw new ConfigurationException(
+                    List.of(file + ": base is missing. Name the property file that all variants"
+                            + " share, relative to this file."));
         }
         Path base = resolved("base", named);
         if (base == null || !Files.isRegularFile(base)) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -78,33 +79,46 @@ final class Evaluation {
     }
 
     private Optional<PairedRatio> ratio(String variant, Metric metric) {
-        Map<Integer, RunResult> own = of(variant);
         Map<Integer, RunResult> base = of(plan.baseline());
-        List<Integer> rounds = own.keySet().stream().filter(base::containsKey)
-                .filter(round -> own.get(round).metrics().containsKey(metric)
-                        && base.get(round).metrics().containsKey(metric))
-                .toList();
-        double[] values = rounds.stream().mapToDouble(round -> own.get(round).metrics().get(metric)).toArray();
-        double[] baseline = rounds.stream().mapToDouble(round -> base.get(round).metrics().get(metric)).toArray();
-        Optional<PairedRatio> ratio = PairedRatio.of(values, baseline, plan.seed());
-        int without = ratio.map(PairedRatio::leftOut).orElse(values.length);
+        List<Double> values = new ArrayList<>();
+        List<Double> baseline = new ArrayList<>();
+        of(variant).forEach((round, result) -> {
+            RunResult other = base.get(round);
+            Double value = result.metrics().get(metric);
+            Double held = other == null ? null : other.metrics().get(metric);
+            if (value != null && held != null) {
+                values.add(value);
+                baseline.add(held);
+            }
+        });
+        Optional<PairedRatio> ratio = PairedRatio.of(array(values), array(baseline), plan.seed());
+        int without = ratio.map(PairedRatio::leftOut).orElse(values.size());
         if (without > 0) {
             leftOut.add(variant + ": " + metric.wireName() + " is not above 0 on both sides in " + without + " of "
-                    + values.length + " rounds, which its ratio leaves out.");
+                    + values.size() + " rounds, which its ratio leaves out.");
         }
         return ratio;
     }
 
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** @return p-values, corrected but for tpmC's, of the metrics that have one */
     private static Map<Metric, Double> corrected(Map<Metric, PairedRatio> ratios) {
         Map<Metric, Double> corrected = new EnumMap<>(Metric.class);
+        List<Metric> others = new ArrayList<>();
+        List<Double> uncorrected = new ArrayList<>();
         ratios.forEach((metric, ratio) -> {
             Double p = ratio.pValue();
-            if (p != null) {
+            if (p != null && metric == Metric.TPM_C) {
                 corrected.put(metric, p);
+            } else if (p != null) {
+                others.add(metric);
+                uncorrected.add(p);
             }
         });
-        List<Metric> others = corrected.keySet().stream().filter(metric -> metric != Metric.TPM_C).toList();
-        double[] holm = Holm.corrected(others.stream().mapToDouble(corrected::get).toArray());
+        double[] holm = Holm.corrected(array(uncorrected));
         for (int i = 0; i < holm.length; i++) {
             corrected.put(others.get(i), holm[i]);
         }
@@ -128,14 +142,14 @@ final class Evaluation {
             case NEW_ORDER_P50 -> merged(variant).map(Percentiles::p50Micros).orElse(null);
             case NEW_ORDER_P95 -> merged(variant).map(Percentiles::p95Micros).orElse(null);
             case NEW_ORDER_P99 -> merged(variant).map(Percentiles::p99Micros).orElse(null);
-            case TPM_C, CLIENT_CPU, SERVER_CPU, ROUND_TRIPS, ROUND_TRIPS_OF_NEW_ORDER, BYTES_OUT,BYTES_IN ->
+            case TPM_C, CLIENT_CPU, SERVER_CPU, ROUND_TRIPS, ROUND_TRIPS_OF_NEW_ORDER, BYTES_OUT, BYTES_IN ->
                 PairedRatio.geometricMean(values(variant, metric)).orElse(null);
         };
     }
 
     private double[] values(String variant, Metric metric) {
-        return of(variant).values().stream().filter(each -> each.metrics().containsKey(metric))
-                .mapToDouble(each -> each.metrics().get(metric)).toArray();
+        return of(variant).values().stream().flatMap(each -> Stream.ofNullable(each.metrics().get(metric)))
+                .mapToDouble(Double::doubleValue).toArray();
     }
 
     /** Percentiles are never averaged: the mean of two is a percentile of nothing. */
@@ -143,9 +157,10 @@ final class Evaluation {
         Histogram all = null;
         for (RunResult each : of(variant).values()) {
             Histogram one = each.newOrders();
-            if (one != null && all == null) {
-                all = one.copy();
-            } else if (one != null) {
+            if (one != null) {
+                if (all == null) {
+                    all = new Histogram(one.getNumberOfSignificantValueDigits());
+                }
                 all.add(one);
             }
         }

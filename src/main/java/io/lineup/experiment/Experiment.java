@@ -3,7 +3,6 @@ package io.lineup.experiment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -134,26 +133,33 @@ public final class Experiment {
                     + " has not come to its end, but its files or overrides were others: beginning anew."));
         }
         ExperimentDirectory directory = unfinished.orElseGet(choice::make);
-        try (ExperimentDirectory.Held held = directory.tryHold()
+        ExperimentDirectory.Held held = directory.tryHold()
                 .orElseThrow(() -> new ResultFolderException(directory.path()
-                        + " is being run by another process. Wait for its end, or begin another with --fresh."))) {
+                        + " is being run by another process. Wait for its end, or begin another with --fresh."));
+        try {
             if (unfinished.isEmpty()) {
                 directory.writePlan(plan(directory.name()));
             }
-            ExperimentPlan plan = directory.readPlan();
-            Series current = new Series(directory, plan, variants, Machines.ofThisProcess(folders), listener);
-            series = current;
-            if (interrupted) {
-                current.interrupt();
-            }
-            boolean complete = current.execute();
-            ExperimentFigures figures = new Conclusion(directory, plan, new ArrayList<>(warnings)).figures();
-            directory.writeFigures(figures);
-            if (complete) {
-                directory.finish();
-            }
-            return new Outcome(directory, figures, complete);
+            return execute(directory, listener);
+        } finally {
+            held.close();
         }
+    }
+
+    private Outcome execute(ExperimentDirectory directory, ExperimentListener listener) throws InterruptedException {
+        ExperimentPlan plan = directory.readPlan();
+        Series current = new Series(directory, plan, variants, Machines.ofThisProcess(folders), listener);
+        series = current;
+        if (interrupted) {
+            current.interrupt();
+        }
+        boolean complete = current.execute();
+        ExperimentFigures figures = new Conclusion(directory, plan, warnings).figures();
+        directory.writeFigures(figures);
+        if (complete) {
+            directory.finish();
+        }
+        return new Outcome(directory, figures, complete);
     }
 
     /** Ends the run that goes on, and runs no further. From any thread. */

@@ -45,8 +45,12 @@ final class Notes {
     }
 
     private void failures() {
+        List<RunOutcome> open = outcomes.stream().filter(each -> Series.NOT_RUN.equals(each.excluded())).toList();
+        if (!open.isEmpty()) {
+            notes.add(open.size() + " of " + outcomes.size() + " runs have not run yet.");
+        }
         Map<String, List<RunOutcome>> failed = new LinkedHashMap<>();
-        outcomes.stream().filter(each -> each.excluded() != null)
+        outcomes.stream().filter(each -> each.excluded() != null && !open.contains(each))
                 .forEach(each -> failed.computeIfAbsent(each.variant(), name -> new ArrayList<>()).add(each));
         failed.forEach((variant, runs) -> {
             String last = " The last one: " + sentence(String.valueOf(runs.get(runs.size() - 1).excluded()));

@@ -18,6 +18,9 @@ import io.lineup.result.Summary;
 
 /** The runs of an experiment, one after the other. Use it once. */
 final class Series {
+    /** Why a run does not count that is still to come. */
+    static final String NOT_RUN = "it has not run yet";
+
     private static final Duration TICK = Duration.ofSeconds(1);
     /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
     private static final Duration LONGEST_END = Duration.ofSeconds(30);
@@ -48,7 +51,8 @@ final class Series {
     static VariantSettings settings(ExperimentPlan plan, List<VariantSettings> variants, String name) {
         String wanted = name.equals(ExperimentPlan.BASELINE_AGAIN) ? plan.baseline() : name;
         return variants.stream().filter(each -> each.variant().name().equals(wanted)).findFirst()
-                .orElseThrow(() -> new ExperimentException("The plan of " + plan.experiment() + " has a variant " + wanted
+                .orElseThrow(() -> new ExperimentException("The plan of " + plan.experiment() + " has a variant "
+                        + wanted
                         + ", which this version of Lineup does not make of the file. Begin anew with --fresh."));
     }
 
@@ -128,14 +132,19 @@ final class Series {
             if (now > deadline) {
                 process.kill();
             }
-            listener.running(run, number, Duration.ofNanos(now), estimate.left());
+            listener.running(run, number, Duration.ofNanos(now), left(Duration.ofNanos(now)));
         }
+    }
+
+    private @Nullable Duration left(Duration elapsed) {
+        Duration left = estimate.left();
+        return left == null || left.compareTo(elapsed) < 0 ? null : left.minus(elapsed);
     }
 
     /** @return what the figures say of a run */
     static RunOutcome outcome(PlannedRun run, RunState state) {
         return switch (state) {
-            case RunState.Open open -> new RunOutcome(run.round(), run.variant(), run.folder(), null, "it has not run");
+            case RunState.Open open -> new RunOutcome(run.round(), run.variant(), run.folder(), null, NOT_RUN);
             case RunState.Finished finished -> new RunOutcome(run.round(), run.variant(), run.folder(),
                     finished.summary().verdict(), null);
             case RunState.Failed failed -> new RunOutcome(run.round(), run.variant(), run.folder(),

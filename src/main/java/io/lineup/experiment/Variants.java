@@ -70,7 +70,7 @@ final class Variants {
             }
         }
         requireBaseline(variants);
-        return variants;
+        return List.copyOf(variants);
     }
 
     private List<Definition.@Nullable Target> targets() {
@@ -163,7 +163,8 @@ final class Variants {
             }
         });
         definition.baseline().filter(name -> !variants.isEmpty() && !names.containsKey(name))
-                .ifPresent(name -> problems.accept(definition.file() + ": baseline=" + name + " is not valid. Variants: "
+                .ifPresent(name -> problems.accept(definition.file() + ": baseline=" + name
+                        + " is not valid. Variants: "
                         + String.join("; ", variants.stream().map(each -> each.variant().name()).toList()) + "."));
     }
 }

@@ -104,7 +104,8 @@ class FolderChoiceTest {
         try (ExperimentDirectory.Held held = first.tryHold().orElseThrow()) {
             assertThat(held).isNotNull();
             Experiment second = Experiment.read(files.file, java.util.List.of(), false, files.folders());
-            assertThatThrownBy(() -> second.execute(new ExperimentListener() {}))
+            assertThatThrownBy(() -> second.execute(new ExperimentListener() {
+            }))
                     .isInstanceOf(ResultFolderException.class).hasMessageContaining("by another process", "--fresh");
         }
     }

@@ -23,6 +23,7 @@ class MachinesTest {
     void withoutALauncherARunHasTheFlagsOfThisProcessButItsOwn() {
         assertThat(Machines.flags(null, List.of("-Xmx64m", "-Dlineup.columns=80", "-Dlineup.project=/elsewhere",
                 "-agentlib:jdwp=transport=dt_socket", "-Dmine=1"), FOLDERS)).startsWith("-Xmx64m", "-Dmine=1",
-                "-Dlineup.project=/a project").noneMatch(flag -> flag.contains("columns") || flag.contains("jdwp"));
+                        "-Dlineup.project=/a project")
+                .noneMatch(flag -> flag.contains("columns") || flag.contains("jdwp"));
     }
 }

@@ -20,9 +20,15 @@ public final class ExperimentLine {
 
     private ExperimentLine() {}
 
-    /** @return the line of a run that goes on, for a terminal of {@code width} columns; it begins with a carriage return */
-    public static String live(PlannedRun run, int number, int runs, Duration elapsed, int width) {
-        String end = ": " + duration(elapsed.toSeconds());
+    /**
+     * @param left  for all runs; null when it cannot be told
+     * @param width columns of the terminal
+     * @return the line of a run that goes on, for a terminal; it begins with a carriage return
+     */
+    public static String live(PlannedRun run, int number, int runs, Duration elapsed, @Nullable Duration left,
+            int width) {
+        String end = ": " + duration(elapsed.toMillis() / 1e3)
+                + (left == null ? "" : ", about " + duration(left.toMillis() / 1e3) + " left");
         String start = number + " of " + runs + "  round " + run.round() + ", ";
         return ProgressLine.redraw(
                 start + Text.cut(run.variant(), ProgressLine.room(width) - start.length() - end.length()) + end, width);
@@ -38,7 +44,7 @@ public final class ExperimentLine {
         String digits = Integer.toString(runs);
         String start = Text.right(Integer.toString(number), digits.length()) + "/" + digits + " ";
         String name = start + Text.left(Text.cut(outcome.variant(), NAME), NAME);
-        String remaining = left == null || number == runs ? "" : "  " + duration(left.toSeconds()) + " left";
+        String remaining = left == null || number == runs ? "" : "  " + duration(left.toMillis() / 1e3) + " left";
         String excluded = outcome.excluded();
         if (excluded != null || summary == null) {
             return name + "  " + Colour.RED.paint("does not count", colour) + remaining + "\n" + INDENT

@@ -40,7 +40,7 @@ public final class ExperimentPlanText {
         }
         field(text, "Expected", expected == null
                 ? "cannot be told: a number of transactions ends the runs"
-                : "about " + duration(expected.toSeconds()) + ", and the loading of a database that is missing");
+                : "about " + duration(expected.toMillis() / 1e3) + ", and the loading of a database that is missing");
         return text.toString();
     }
 

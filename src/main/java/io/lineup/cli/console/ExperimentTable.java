@@ -45,7 +45,7 @@ public final class ExperimentTable {
         }
         table.notes();
         table.text.append("\nResults: ").append(folder).append('\n')
-                .append("Ratios are to the baseline in the same round, with the 95% interval of their mean.\n")
+                .append("Ratios are to the baseline in the same round, with the 95% interval of the mean.\n")
                 .append("This is not a TPC result and must not be compared with published TPC-C results.\n");
         return table.text.toString();
     }
@@ -120,7 +120,7 @@ public final class ExperimentTable {
         String shown = metric.startsWith("newOrderP")
                 ? millis(value)
                 : decimal(value, metric.contains("Cpu") ? 1 : metric.startsWith("roundTrips") ? 2 : 0);
-        return shown.length() < VALUE - 1 ? shown : shown.replace(",", "");
+        return shown.length() < VALUE - 1 ? shown : String.format(Locale.ROOT, "%.3e", value);
     }
 
     private static String ratio(@Nullable Ratio ratio) {
