@@ -51,6 +51,7 @@ class ArchitectureTest {
         IMPORTS.put("measure.wire", List.of("measure"));
         IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
         IMPORTS.put("profile", List.of("config", "result"));
+        IMPORTS.put("compare", List.of("config", "result", "stats"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",
