@@ -148,9 +148,12 @@ final class EnvironmentDifferences {
         }
     }
 
-    /** Of a list of switches, such as {@code optimizer_switch}, only those that differ. */
+    /** {@code ON} is {@code on}. Of a list of switches, such as {@code optimizer_switch}, only those that differ. */
     private void addSetting(String what, @Nullable String ofA, @Nullable String ofB) {
-        if (ofA != null && ofB != null && ofA.contains("=") && ofA.contains(",") && !ofA.equals(ofB)) {
+        if (ofA != null && ofA.equalsIgnoreCase(ofB)) {
+            return;
+        }
+        if (ofA != null && ofB != null && ofA.contains("=") && ofA.contains(",")) {
             List<String> switchesOfA = List.of(ofA.split(",", -1));
             List<String> switchesOfB = List.of(ofB.split(",", -1));
             add(what, without(switchesOfA, switchesOfB), without(switchesOfB, switchesOfA));

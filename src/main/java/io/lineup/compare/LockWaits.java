@@ -18,8 +18,7 @@ final class LockWaits implements Rule {
 
     @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
-        // InnoDB counts milliseconds; PostgreSQL does not add up such waits.
-        double waited = run.counter("Innodb_row_lock_time") * 1000;
+        double waited = micros(run);
         double retried = run.summary().retries() / (double) Math.max(1, run.summary().completed());
         double share = waited / run.micros();
         if (share < LEAST_SHARE && retried < LEAST_SHARE) {
@@ -38,6 +37,11 @@ final class LockWaits implements Rule {
                         : Numbers.percent(retried) + " of the transactions were begun again after an error.");
         return List.of(new Finding(List.of(), accusation.strip(), evidence,
                 Math.max(waited, run.micros() * Math.min(1, retried)), remedy(run)));
+    }
+
+    /** @return microseconds of a NewOrder-equivalent; InnoDB counts milliseconds, PostgreSQL does not add up such waits */
+    static double micros(ComparedRun run) {
+        return run.counter("Innodb_row_lock_time") * 1000;
     }
 
     private static Remedy remedy(ComparedRun run) {

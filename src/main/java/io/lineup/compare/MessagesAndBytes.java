@@ -8,7 +8,6 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.StatementCosts;
 
 /** A protocol that needs more messages, more bytes, or more system calls for each message than the other side's. */
@@ -40,11 +39,12 @@ final class MessagesAndBytes implements Rule {
         if (more.isEmpty()) {
             return List.of();
         }
-        double rest = rest(run) - rest(other);
+        double share = Math.max(0, 1 - others.trips / mine.trips);
         return List.of(new Finding(List.of(),
                 "Each NewOrder costs more on the wire than on the other side: " + more + ". Most bytes beyond it: "
                         + String.join(", ", heaviest(run, other)) + ".",
-                evidence, Math.max(0, rest), Remedy.of("Fewer and smaller messages: what the other suspects name.")));
+                evidence, onTheWire(run) * share,
+                Remedy.of("Fewer and smaller messages: what the other suspects name.")));
     }
 
     private static void hold(String name, String key, double mine, double others, Map<String, Double> evidence,
@@ -72,9 +72,9 @@ final class MessagesAndBytes implements Rule {
         }
     }
 
-    private static double rest(ComparedRun run) {
-        Parts whole = NewOrderTime.of(run).whole();
-        return whole.restMicros();
+    /** At most what remains without client and server, and without waits for locks as far as they are counted. */
+    private static double onTheWire(ComparedRun run) {
+        return Math.max(0, NewOrderTime.of(run).whole().restMicros() - LockWaits.micros(run));
     }
 
     private static List<String> heaviest(ComparedRun run, ComparedRun other) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,8 @@ public final class Suspects {
         for (Rule rule : Rule.ALL) {
             List<Finding> left = new ArrayList<>(rule.look(b, a));
             for (Finding ofA : rule.look(a, b)) {
-                Finding ofB = left.stream().filter(each -> each.statements().equals(ofA.statements())).findFirst()
+                Finding ofB = left.stream()
+                        .filter(each -> Set.copyOf(each.statements()).equals(Set.copyOf(ofA.statements()))).findFirst()
                         .orElse(null);
                 if (ofB == null) {
                     charges.add(charge(rule, ofA, "a", ofA.weight(a, b), a, BASE_A));

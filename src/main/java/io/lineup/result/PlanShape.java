@@ -2,8 +2,10 @@ package io.lineup.result;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -62,9 +64,15 @@ public record PlanShape(List<String> steps) {
             if (isHeader(line)) {
                 names = cells;
             } else if (cells.size() == names.size()) {
-                List<String> header = names;
-                steps.add(String.join(" ", List.of("table", "type", "key").stream()
-                        .map(name -> header.contains(name) ? cells.get(header.indexOf(name)) : "").toList()));
+                Map<String, String> row = new HashMap<>();
+                for (int i = 0; i < names.size(); i++) {
+                    row.put(names.get(i), cells.get(i));
+                }
+                // Of a table that only takes a row, MySQL says ALL as well.
+                boolean takes = "INSERT".equals(row.get("select_type"));
+                steps.add(takes
+                        ? "INSERT " + row.get("table")
+                        : row.get("table") + " " + row.get("type") + " " + row.get("key"));
             }
         }
         return steps;

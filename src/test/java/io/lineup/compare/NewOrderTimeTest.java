@@ -24,7 +24,7 @@ class NewOrderTimeTest {
             double busy = commit.calls() * commit.meanMicros() / Objects.requireNonNull(commit.share());
 
             assertThat(NewOrderTime.of(run).whole().total()).isCloseTo(busy / run.newOrders(),
-                    Percentage.withPercentage(0.5));
+                    Percentage.withPercentage(2));
         }
     }
 

@@ -29,6 +29,7 @@ class PlanShapeTest {
             id | select_type | table       | partitions | type  | possible_keys | key     | key_len
             1  | UPDATE      | bmsql_stock | NULL       | range | PRIMARY       | PRIMARY | 8
             2  | SIMPLE      | bmsql_item  | NULL       | ALL   | NULL          | NULL    | NULL
+            3  | INSERT      | bmsql_stock | NULL       | ALL   | NULL          | NULL    | NULL
             """;
 
     @Test
@@ -46,7 +47,8 @@ class PlanShapeTest {
 
     @Test
     void aPlanThatIsATableIsItsAccesses() {
-        assertThat(PlanShape.of(TABLE).steps()).containsExactly("bmsql_stock range PRIMARY", "bmsql_item ALL NULL");
+        assertThat(PlanShape.of(TABLE).steps()).containsExactly("bmsql_stock range PRIMARY", "bmsql_item ALL NULL",
+                "INSERT bmsql_stock");
     }
 
     @Test
