@@ -53,6 +53,7 @@ class ArchitectureTest {
         IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
         IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("experiment", List.of("config", "result", "stats"));
+        IMPORTS.put("compare", List.of("config", "result", "stats"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",

@@ -38,7 +38,8 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
 
     /** Prints what came of it. */
     void print(Summary summary, ResultDirectory results, PrintWriter out) {
-        out.print(SummaryTable.of(summary, results.readStatements(), results.path(),
+        out.print(SummaryTable.of(summary, results.readStatements(), results.readServerSide().orElse(null),
+                results.path(),
                 Screen.ofThisProcess().colour()));
     }
 

@@ -42,7 +42,8 @@ final class StatementCommand extends MeasuringVerb {
 
     @Override
     void print(Summary summary, ResultDirectory results, PrintWriter out) {
-        out.print(SummaryTable.ofStatement(id, summary, results.readStatements(), results.path(),
+        out.print(SummaryTable.ofStatement(id, summary, results.readStatements(), results.readServerSide().orElse(null),
+                results.path(),
                 Screen.ofThisProcess().colour()));
     }
 }

@@ -71,8 +71,9 @@ public record Comparison(Side a, Side b, List<Difference> environment, List<Stri
      * @param statements statement ids that it concerns
      * @param accusation one sentence: what was found, with its numbers
      * @param evidence   the numbers by name, with their unit in the name
-     * @param weight     microseconds of a NewOrder-equivalent that the named statements take beyond the other side, or in
-     *                   all when there is no other side; for the order of suspects
+     * @param weight     microseconds of a NewOrder-equivalent that the suspect explains at most: of what the named
+     *                   statements take beyond the other side, or in all when there is no other side; for the order of
+     *                   suspects
      * @param remedy     one sentence: what to change
      * @param changes    properties that test the remedy, empty when no property does
      * @param experiment file with an experiment that tests it, inside the comparison's folder; null when there is none

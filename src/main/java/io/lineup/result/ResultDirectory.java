@@ -173,6 +173,11 @@ public final class ResultDirectory {
         return path.resolve("flames");
     }
 
+    /** @return the folder of the statements' plans; see {@link PlanFiles} */
+    public Path plansFolder() {
+        return path.resolve("plans");
+    }
+
     public Path reportFile() {
         return path.resolve("report.html");
     }

@@ -186,6 +186,9 @@ public final class Benchmark {
         if (cost == StatementCost.OFF) {
             return current.drive(results, recording, WindowListener.NONE);
         }
+        PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
+                PlanBook.PATIENCE);
+        plans.start();
         try (ServerWatch watch = new ServerWatch(open)) {
             Measured measured = current.drive(results, recording, watch);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
@@ -200,6 +203,9 @@ public final class Benchmark {
                 }
             });
             results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
+            if (measured.early() == null && !measured.silentAtEnd()) {
+                plans.end();
+            }
             return measured;
         }
     }

@@ -62,6 +62,7 @@ public record ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare
                         + threads + (threads == 1 ? " thread" : " threads") + ", statements "
                         + (asGiven ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
-        return new Driven(new RecordedWorkload(types, captured.inputs(threads), captured.known()), catalogue, options);
+        return new Driven(new RecordedWorkload(types, captured.inputs(threads), captured.known()), catalogue, options,
+                connections -> captured.known());
     }
 }

@@ -1,44 +1,24 @@
 package io.lineup.runner;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
-import java.math.BigDecimal;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
-import io.lineup.config.StatementCost;
-import io.lineup.measure.ExecutionMeter;
-import io.lineup.measure.Measurements;
-import io.lineup.measure.Window;
 import io.lineup.replay.Recorded;
 import io.lineup.replay.ReplayException;
 import io.lineup.replay.Samples;
 import io.lineup.sql.Catalogue;
-import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.Invocation;
-import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementText;
-import io.lineup.target.Failure;
 import io.lineup.target.Target;
-import io.lineup.time.SystemClock;
-import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
-import io.lineup.tpcc.txn.TpccInputs;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
-import io.lineup.workload.RaceLostException;
-import io.lineup.workload.Session;
 
-/**
- * Draws parameters for one statement: executes its transactions, notes what they give to it, and rolls each of them back.
- * So a value that a transaction reads before, such as an order's number, is one that is there.
- */
+/** Draws parameters for one statement: notes what its transactions give to it in a {@link Rehearsal}. */
 final class SampleDraw {
     private static final int WANTED = 500;
     /** Of each thread, however many there are. */
@@ -48,7 +28,7 @@ final class SampleDraw {
 
     private final String id;
     private final TransactionType type;
-    private final TpccWorkload workload;
+    private final TpccSettings settings;
     private final int threads;
     private final Catalogue catalogue;
     private final Target target;
@@ -61,9 +41,7 @@ final class SampleDraw {
         this.id = id;
         this.type = Arrays.stream(TransactionType.values()).filter(each -> id.startsWith(each.id() + ".")).findFirst()
                 .orElseThrow();
-        Mix only = new Mix.Weights(Map.of(type, BigDecimal.valueOf(100)));
-        this.workload = new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
-                settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
+        this.settings = settings;
         this.threads = settings.terminals();
         this.catalogue = catalogue;
         this.target = target;
@@ -76,20 +54,9 @@ final class SampleDraw {
     Samples of(int thread) throws SQLException {
         SampleSink sink = new SampleSink(id, TpccWorkload.neededBy(id));
         int wanted = Math.max(LEAST, WANTED / threads);
-        TpccInputs inputs = workload.inputs(thread);
-        try (Session session = workload.open(inputs, session(sink))) {
+        try (Rehearsal rehearsal = new Rehearsal(type, thread, settings, catalogue, target, target.connect(), sink)) {
             for (int i = 0; i < TRANSACTIONS && sink.samples().size() < wanted; i++) {
-                inputs.next();
-                try {
-                    session.execute();
-                } catch (RaceLostException e) {
-                    session.rollback();
-                } catch (SQLException e) {
-                    if (target.dialect().classify(e) != Failure.RETRY) {
-                        throw e;
-                    }
-                    session.rollback();
-                }
+                rehearsal.perform();
             }
         }
         if (sink.samples().isEmpty()) {
@@ -124,27 +91,5 @@ final class SampleDraw {
                         ? ""
                         : " Before it goes what it cannot do without: " + String.join(", ", needed)
                                 + ".");
-    }
-
-    private SqlSession session(SampleSink sink) throws SQLException {
-        ExecutionMeter unread = new Measurements(List.of(), new Window(), false)
-                .addTerminal(new SystemClock(), StatementCost.OFF).meter();
-        return new SqlSession(withoutCommit(target.connect()), catalogue, ExecutionOptions.DEFAULT, unread, sink);
-    }
-
-    /** @return {@code connection}, on which COMMIT rolls back */
-    private static Connection withoutCommit(Connection connection) {
-        return (Connection) Proxy.newProxyInstance(SampleDraw.class.getClassLoader(), new Class<?>[]{Connection.class},
-                (proxy, method, arguments) -> {
-                    if (method.getName().equals("commit")) {
-                        connection.rollback();
-                        return null;
-                    }
-                    try {
-                        return method.invoke(connection, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
     }
 }

@@ -43,7 +43,7 @@ final class SampleSink implements StatementSink {
         }
     }
 
-    private static Invocation copy(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
+    static Invocation copy(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
         List<@Nullable Object[]> copies = new ArrayList<>();
         for (@Nullable
         Object[] row : rows) {

@@ -64,6 +64,7 @@ public record StatementTask(String id, int threads, Duration time) implements Ta
             inputs.add(ground.patience().await("drawing parameters", () -> draw.of(number)));
         }
         ground.notes().accept(draw.sentence());
-        return new Driven(new RecordedWorkload(List.of(TYPE), inputs, draw.known()), catalogue, options);
+        return new Driven(new RecordedWorkload(List.of(TYPE), inputs, draw.known()), catalogue, options,
+                connections -> draw.known());
     }
 }

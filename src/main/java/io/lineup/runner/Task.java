@@ -1,12 +1,15 @@
 package io.lineup.runner;
 
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.function.Consumer;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.Invocation;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.workload.Workload;
@@ -38,6 +41,19 @@ public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
     record Ground(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql, Patience patience,
             Consumer<String> notes) {}
 
+    /** Finds executions of the statements that are driven, one of each, for their plans. */
+    @FunctionalInterface
+    interface Examples {
+        /** @param connections opens connections, which the finder closes again; what it does on them is rolled back */
+        Collection<Invocation> find(Opener connections) throws SQLException;
+    }
+
+    /** Opens a connection as terminals have it. */
+    @FunctionalInterface
+    interface Opener {
+        Connection open() throws SQLException;
+    }
+
     /** A workload with what its statements need. */
-    record Driven(Workload<?> workload, Catalogue catalogue, ExecutionOptions options) {}
+    record Driven(Workload<?> workload, Catalogue catalogue, ExecutionOptions options, Examples examples) {}
 }

@@ -32,6 +32,7 @@ public record TpccTask() implements Task {
         }
         Catalogue catalogue = Catalogue.read(ground.sql(), workload.statements(), tpcc.variants().texts());
         return new Driven(workload, catalogue,
-                Plans.execution(ground.settings(), catalogue, ground.target().settings()));
+                Plans.execution(ground.settings(), catalogue, ground.target().settings()),
+                connections -> new ExampleDraw(tpcc, catalogue, ground.target()).find(connections));
     }
 }

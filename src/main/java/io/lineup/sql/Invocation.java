@@ -8,6 +8,8 @@ import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.target.Dialect;
+
 /**
  * One execution of a statement, values included, that can be repeated.
  *
@@ -53,6 +55,18 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
     /** @return the statement's id */
     public String id() {
         return text.definition().id();
+    }
+
+    /** @return the statement with its values in place, of a batch with those of its first row */
+    public String withValues(Dialect dialect) {
+        @Nullable
+        Object[] row = rows.getFirst();
+        if (given) {
+            return String.valueOf(row[0]);
+        }
+        StringBuilder sql = new StringBuilder();
+        Literals.append(sql, text.fragments(), row, dialect);
+        return sql.toString();
     }
 
     /** Makes it ready to be executed, as often as wanted, on one session. */

@@ -115,6 +115,12 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
     /** @return how to let this user read {@link #serverStatements}, as a sentence */
     String statisticsAdvice();
 
+    /** @return what goes before a statement to have its plan as text, the most telling form first; see {@link Explain} */
+    List<String> explainText();
+
+    /** @return the same for JSON */
+    List<String> explainJson();
+
     /** @return counters of the whole server that only grow, by name */
     Map<String, Long> serverCounters(Connection connection) throws SQLException;
 }

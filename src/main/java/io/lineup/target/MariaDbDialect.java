@@ -26,6 +26,11 @@ public record MariaDbDialect() implements MySqlFamily {
     }
 
     @Override
+    public List<String> explainText() {
+        return List.of("EXPLAIN ");
+    }
+
+    @Override
     public String serverVersion(Connection connection) throws SQLException {
         return MySqlSettings.version(connection, "MariaDB");
     }

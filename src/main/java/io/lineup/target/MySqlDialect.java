@@ -2,6 +2,7 @@ package io.lineup.target;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 
 import io.lineup.config.Database;
 
@@ -16,6 +17,11 @@ public record MySqlDialect() implements MySqlFamily {
     @Override
     public String driverClass() {
         return Database.MYSQL.driverClass();
+    }
+
+    @Override
+    public List<String> explainText() {
+        return List.of("EXPLAIN FORMAT=TREE ", "EXPLAIN FORMAT=TRADITIONAL ");
     }
 
     @Override

@@ -91,6 +91,11 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
+    default List<String> explainJson() {
+        return List.of("EXPLAIN FORMAT=JSON ");
+    }
+
+    @Override
     default Map<String, Long> serverCounters(Connection connection) throws SQLException {
         return MySqlStatistics.counters(connection);
     }

@@ -176,6 +176,16 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
+    public List<String> explainText() {
+        return List.of("EXPLAIN (FORMAT TEXT) ");
+    }
+
+    @Override
+    public List<String> explainJson() {
+        return List.of("EXPLAIN (FORMAT JSON) ");
+    }
+
+    @Override
     public Map<String, Long> serverCounters(Connection connection) throws SQLException {
         return PostgresStatistics.counters(connection);
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -90,10 +91,15 @@ class CommandLineIT {
     }
 
     @Test
-    void checkNamesTheRowsThatBreakAConditionOfABuiltDatabase() throws SQLException {
+    void checkNamesTheRowsThatBreakAConditionOfABuiltDatabaseAndPlansChangesNone() throws SQLException {
         Call built = Call.on(props, "build", "loadWorkers", "2");
         assertThat(built.exitCode()).as(built.err()).isZero();
         assertThat(built.out()).contains("The database is built: 1 warehouses");
+        Call plans = Call.on(props, "plans", "variants=tuned");
+        assertThat(plans.exitCode()).as(plans.err()).isZero();
+        assertThat(plans.out()).contains("-- NewOrder.selectStocks\n", "-- Payment.updateCustomerWithData\n",
+                "-- OrderStatus.customersByLastName\n", "Index Scan", "(cost=");
+        assertThat(unchanged()).as("rows after the plans").isTrue();
         Call sound = Call.on(props, "check");
         assertThat(sound.exitCode()).as(sound.out()).isZero();
         try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
@@ -105,6 +111,19 @@ class CommandLineIT {
         Call destroyed = Call.on(props, "destroy");
         assertThat(destroyed.exitCode()).as(destroyed.err()).isZero();
         assertThat(Call.on(props, "check").exitCode()).isEqualTo(1);
+    }
+
+    /** @return whether the sums that every transaction moves are those of a load (TPC-C 4.3.3.1) */
+    private boolean unchanged() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT (SELECT w_ytd FROM bmsql_warehouse) = 300000"
+                        + " AND (SELECT sum(d_next_o_id) FROM bmsql_district) = 30010"
+                        + " AND (SELECT count(*) FROM bmsql_new_order) = 9000"
+                        + " AND (SELECT count(*) FROM bmsql_history) = 30000")) {
+            row.next();
+            return row.getBoolean(1);
+        }
     }
 
     @Test

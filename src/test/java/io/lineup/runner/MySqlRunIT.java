@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
 import io.lineup.result.Check;
+import io.lineup.result.PlanFiles;
+import io.lineup.result.PlanShape;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
@@ -70,8 +72,23 @@ class MySqlRunIT {
         CostTableAssert.assertServerKnown(costs, db.equals("mariadb") ? "NewOrder.insertOrderLine" : "none");
         assertThat(costs).filteredOn(row -> row.id().equals("StockLevel.countLowStock"))
                 .allMatch(row -> Objects.requireNonNull(row.rowsExamined()) > 100);
+        assertPlans(ResultDirectory.open(folder.resolve("result")), costs);
         assertThat(Files.readString(folder.resolve("result/environment.json")))
                 .contains("\"READ-COMMITTED\"", "innodb_flush_log_at_trx_commit");
+    }
+
+    private static void assertPlans(ResultDirectory results, List<StatementCosts> costs) {
+        for (PlanFiles.Moment moment : PlanFiles.Moment.values()) {
+            Map<String, String> plans = PlanFiles.read(results, moment);
+            assertThat(costs).extracting(StatementCosts::id)
+                    .filteredOn(id -> id.contains(".") && !id.matches(".*[.](commit|rollback|insert\\w+)"))
+                    .allSatisfy(id -> {
+                        assertThat(plans).containsKey(id);
+                        String plan = Objects.requireNonNull(plans.get(id));
+                        assertThat(PlanShape.of(plan).steps()).as(plan).isNotEmpty();
+                    });
+        }
+        assertThat(results.plansFolder().resolve("end/Delivery.updateOrderLines.json")).content().contains("PRIMARY");
     }
 
     private static final class Silent implements RunListener {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.result.PlanFiles;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 
@@ -36,6 +37,13 @@ class ServerSideIT {
         assertThat(side.cpuSeconds()).isNotNull().isPositive();
         assertThat(side.seconds()).isBetween(2.9, 4.0);
         assertThat(side.counters().get("pg_stat_database.xact_commit")).isNotNull().isPositive();
+        for (PlanFiles.Moment moment : PlanFiles.Moment.values()) {
+            assertThat(PlanFiles.read(outcome.results(), moment)).as("plans").containsKeys(rows.stream()
+                    .map(StatementCosts::id).filter(id -> id.contains(".") && !id.matches(".*[.](commit|rollback)"))
+                    .toArray(String[]::new));
+        }
+        assertThat(outcome.results().plansFolder().resolve("start/NewOrder.insertOrder.json")).content()
+                .contains("\"Plan\"");
     }
 
     @Test

@@ -10,11 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
+import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
@@ -39,15 +42,17 @@ public final class SummaryTable {
 
     /**
      * @param statements the costliest first; empty where they were not measured
+     * @param server  what the server counted; null where it was not watched
      * @param results the folder that holds the run's files
      * @param colour  whether to use ANSI colours
      * @return lines that end with a line feed each
      */
-    public static String of(Summary summary, List<StatementCosts> statements, Path results, boolean colour) {
+    public static String of(Summary summary, List<StatementCosts> statements, @Nullable ServerSide server, Path results,
+            boolean colour) {
         SummaryTable table = new SummaryTable(summary, results, colour);
         table.head();
         table.transactions();
-        table.text.append(CostliestStatements.of(statements));
+        table.statements(statements, server);
         table.errors();
         table.outages();
         table.checks();
@@ -60,8 +65,8 @@ public final class SummaryTable {
      *
      * @param id of the statement
      */
-    public static String ofStatement(String id, Summary summary, List<StatementCosts> statements, Path results,
-            boolean colour) {
+    public static String ofStatement(String id, Summary summary, List<StatementCosts> statements,
+            @Nullable ServerSide server, Path results, boolean colour) {
         SummaryTable table = new SummaryTable(summary, results, colour);
         table.field("Verdict", table.paintedVerdict());
         table.field("Statement", Colour.BOLD.paint(id, colour));
@@ -71,7 +76,7 @@ public final class SummaryTable {
                         + decimal(each.maxMicros(), 1) + ", mean " + decimal(each.meanMicros(), 1)
                         + " microseconds"));
         table.figures();
-        table.text.append(CostliestStatements.of(statements));
+        table.statements(statements, server);
         table.errors();
         table.outages();
         table.checks();
@@ -155,6 +160,14 @@ public final class SummaryTable {
             line.append(Text.right(columns[i], widths[i]));
         }
         text.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    private void statements(List<StatementCosts> statements, @Nullable ServerSide server) {
+        text.append(CostliestStatements.of(statements));
+        String share = ServerShare.of(summary, statements, server);
+        if (!share.isEmpty()) {
+            field("Server", share);
+        }
     }
 
     private void errors() {

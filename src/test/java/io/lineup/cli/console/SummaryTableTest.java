@@ -23,7 +23,7 @@ class SummaryTableTest {
 
     @Test
     void aGoodRunReadsAsFollows() {
-        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), RESULTS, false)).isEqualTo("""
+        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), null, RESULTS, false)).isEqualTo("""
                 Verdict       ok
                 tpmC          50,776.45 NewOrders a minute
                 All types     112,605.97 transactions a minute
@@ -52,7 +52,7 @@ class SummaryTableTest {
 
     @Test
     void aBadRunSaysWhatWentWrong() {
-        assertThat(SummaryTable.of(ResultFixture.bad(), List.of(), RESULTS, false)).isEqualTo("""
+        assertThat(SummaryTable.of(ResultFixture.bad(), List.of(), null, RESULTS, false)).isEqualTo("""
                 Verdict       checks-failed
                 tpmC          31,199.90 NewOrders a minute
                 All types     70,012.25 transactions a minute
@@ -91,7 +91,7 @@ class SummaryTableTest {
 
     @Test
     void theCostliestStatementsAndTheTimeBetweenThemAreShown() {
-        assertThat(SummaryTable.of(ResultFixture.good(), ResultFixture.statements(), RESULTS, false)).contains("""
+        assertThat(SummaryTable.of(ResultFixture.good(), ResultFixture.statements(), null, RESULTS, false)).contains("""
 
                 Statement                          Share   Each     mean      p99  Round    Rows
                                                              tx       us       us  trips  r/used
@@ -119,7 +119,7 @@ class SummaryTableTest {
 
     @Test
     void noLineIsWiderThanEightyColumns() {
-        assertThat(SummaryTable.of(ResultFixture.bad(), ResultFixture.statements(), RESULTS, false).lines())
+        assertThat(SummaryTable.of(ResultFixture.bad(), ResultFixture.statements(), null, RESULTS, false).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
@@ -131,12 +131,13 @@ class SummaryTableTest {
         Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
                 Map.of("NEW_ORDER", type), Map.of(), List.of(), null, null, null, List.of(), List.of());
 
-        assertThat(SummaryTable.of(summary, List.of(), RESULTS, false)).contains(" 200000 200000 300000 999000 ");
+        assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains(" 200000 200000 300000 999000 ");
     }
 
     @Test
     void coloursAppearOnlyWhenAskedFor() {
-        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), RESULTS, true)).contains("\u001b[32mok\u001b[0m");
-        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), RESULTS, false)).doesNotContain("\u001b");
+        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), null, RESULTS, true))
+                .contains("\u001b[32mok\u001b[0m");
+        assertThat(SummaryTable.of(ResultFixture.good(), List.of(), null, RESULTS, false)).doesNotContain("\u001b");
     }
 }

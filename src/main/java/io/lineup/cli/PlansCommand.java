@@ -1,0 +1,22 @@
+package io.lineup.cli;
+
+import java.util.concurrent.Callable;
+
+import io.lineup.config.Settings;
+import io.lineup.runner.StatementPlans;
+import picocli.CommandLine.Command;
+
+/** Prints how the server would execute each statement. */
+@Command(name = "plans", description = "Prints the server's plan of each statement, with parameters as a run draws them. Nothing stays changed.")
+final class PlansCommand extends OverridingVerb implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+        Settings settings = settings();
+        RunConsole progress = new RunConsole(err(), Screen.ofThisProcess());
+        for (String plan : StatementPlans.of(settings, folders(), progress, this::note)) {
+            out().println(plan);
+        }
+        out().flush();
+        return 0;
+    }
+}

@@ -1,0 +1,70 @@
+package io.lineup.compare;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.StatementCosts;
+
+/** Commits that wait for the disk. */
+final class Commits implements Rule {
+    /** Below a tenth of the whole, nothing that is done about commits shows in the throughput. */
+    private static final double LEAST_SHARE = 0.1;
+
+    @Override
+    public String name() {
+        return "commits";
+    }
+
+    @Override
+    public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
+        List<StatementCosts> rows = run.statements().stream().filter(row -> row.id().endsWith(".commit")).toList();
+        List<String> ids = rows.stream().map(StatementCosts::id).toList();
+        double micros = run.micros(ids);
+        double share = micros / run.micros();
+        List<String> unflushed = Durability.unflushed(run);
+        if (share < LEAST_SHARE || unflushed == null || !unflushed.isEmpty()) {
+            return List.of();
+        }
+        double commits = rows.stream().mapToLong(StatementCosts::calls).sum() / (double) run.newOrders();
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        evidence.put("shareOfAllTime", share);
+        evidence.put("microsPerCommit", micros / commits);
+        double flushes = run.counter("Innodb_os_log_fsyncs") + run.counter("pg_stat_wal.wal_sync");
+        if (flushes > 0) {
+            evidence.put("logFlushesPerCommit", flushes / commits);
+        }
+        String accusation = "Commits take " + Numbers.percent(share) + " of the time, " + Numbers.text(micros / commits)
+                + " us each, since the log is flushed at each of them.";
+        return List.of(new Finding(ids, accusation, evidence, micros, remedy(run)));
+    }
+
+    private static Remedy remedy(ComparedRun run) {
+        String sentence = "A faster disk for the log, or commits in groups. What the flush costs shows in a run without it,"
+                + " which is no setting to keep.";
+        Map<String, String> settings = run.server().settings();
+        boolean embedded = run.server().embedded();
+        if (settings.containsKey("innodb_flush_log_at_trx_commit") && embedded) {
+            Remedy.Builder remedy = Remedy.of(sentence, run).set("server.innodb_flush_log_at_trx_commit", "2", "1");
+            return (Durability.isOn(settings.getOrDefault("log_bin", "OFF"))
+                    ? remedy.set("server.sync_binlog", "0", "1")
+                    : remedy).build();
+        }
+        if (settings.containsKey("fsync")) {
+            return embedded
+                    ? Remedy.of(sentence, run).set("server.synchronous_commit", "off", "on").build()
+                    : withSession(sentence, run);
+        }
+        return Remedy.of(sentence);
+    }
+
+    /** What the session executes already must stay. */
+    private static Remedy withSession(String sentence, ComparedRun run) {
+        String given = run.property("session.sql");
+        String off = "SET synchronous_commit = off";
+        return Remedy.of(sentence, run)
+                .set("session.sql", given.isEmpty() ? off : given + "; " + off, "SET synchronous_commit = on").build();
+    }
+}

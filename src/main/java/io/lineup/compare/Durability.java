@@ -1,0 +1,59 @@
+package io.lineup.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a server does with its log when a transaction commits. */
+final class Durability {
+    /** Settings that decide what survives a crash, on any of the servers. */
+    static final List<String> SETTINGS = List.of("fsync", "synchronous_commit", "full_page_writes", "wal_level",
+            "innodb_flush_log_at_trx_commit", "sync_binlog", "log_bin", "innodb_doublewrite", "innodb_flush_method");
+
+    private Durability() {}
+
+    /**
+     * @return why a commit may be lost in a crash of the machine, as settings; empty when the log is flushed at each commit;
+     *         null when the settings do not tell
+     */
+    static @Nullable List<String> unflushed(ComparedRun run) {
+        Map<String, String> settings = run.server().settings();
+        if (settings.containsKey("innodb_flush_log_at_trx_commit")) {
+            return ofInnoDb(settings);
+        }
+        return settings.containsKey("fsync") ? ofPostgres(settings, run.environment().session()) : null;
+    }
+
+    /** MySQL manual, "InnoDB Startup Options": only 1 writes and flushes at each commit. */
+    private static List<String> ofInnoDb(Map<String, String> settings) {
+        List<String> found = new ArrayList<>();
+        String log = settings.getOrDefault("innodb_flush_log_at_trx_commit", "1");
+        if (!log.equals("1")) {
+            found.add("innodb_flush_log_at_trx_commit=" + log);
+        }
+        String binlog = settings.getOrDefault("sync_binlog", "1");
+        if (isOn(settings.getOrDefault("log_bin", "OFF")) && !binlog.equals("1")) {
+            found.add("sync_binlog=" + binlog);
+        }
+        return found;
+    }
+
+    /** PostgreSQL manual, "Write Ahead Log": every value of synchronous_commit but off waits for the local flush. */
+    private static List<String> ofPostgres(Map<String, String> settings, Map<String, String> session) {
+        List<String> found = new ArrayList<>();
+        if (!isOn(settings.getOrDefault("fsync", "on"))) {
+            found.add("fsync=off");
+        }
+        String commit = session.getOrDefault("synchronous_commit", settings.getOrDefault("synchronous_commit", "on"));
+        if (commit.equalsIgnoreCase("off")) {
+            found.add("synchronous_commit=off");
+        }
+        return found;
+    }
+
+    static boolean isOn(String value) {
+        return value.equalsIgnoreCase("on") || value.equals("1");
+    }
+}

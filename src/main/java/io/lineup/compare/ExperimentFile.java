@@ -1,0 +1,72 @@
+package io.lineup.compare;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+import io.lineup.config.Masking;
+import io.lineup.config.Origin;
+import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.RecordedProperty;
+
+/** Property files: a run's settings as a base, and an experiment upon it. */
+final class ExperimentFile {
+    /** Name of the variant that repeats the run. */
+    static final String AS_MEASURED = "as-measured";
+
+    /** Belong to the one run: where it wrote, and what it recorded beside. */
+    private static final Set<String> OF_THE_RUN = Set.of("resultDirectory", "capture", "profile");
+
+    private ExperimentFile() {}
+
+    /** @param time 1 for the first experiment of a rule */
+    static String name(String rule, int time) {
+        return "experiment-" + rule + (time == 1 ? "" : "-" + time) + ".properties";
+    }
+
+    /** @return what the run was given, without defaults; a secret comes from the environment, since results hold none */
+    static String base(ComparedRun run) {
+        StringBuilder text = new StringBuilder("# What the run ").append(run.summary().run()).append(" was given.\n");
+        for (RecordedProperty each : run.properties()) {
+            if (each.origin().equals(Origin.DEFAULT.toString()) || OF_THE_RUN.contains(each.key())
+                    || each.value().isEmpty()) {
+                continue;
+            }
+            String value = each.value().contains(Masking.MASK)
+                    ? "${ENV:LINEUP_" + each.key().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_") + "}"
+                    : each.value();
+            text.append(line(each.key(), value));
+        }
+        return text.toString();
+    }
+
+    /** @return an experiment with two variants: as measured, and with the suspect's changes */
+    static String experiment(Charge charge) {
+        Suspect suspect = charge.suspect();
+        StringBuilder text = new StringBuilder("# Tests the suspect ").append(suspect.rule()).append(". ")
+                .append(suspect.remedy().replaceAll("\\R", " ")).append("\n# ")
+                .append(suspect.accusation().replaceAll("\\R", " ")).append('\n');
+        text.append(line("base", charge.base()));
+        Map<String, String> lines = new LinkedHashMap<>();
+        charge.asMeasured().forEach((key, value) -> lines.put("case." + AS_MEASURED + "." + key, value));
+        suspect.changes().forEach((key, value) -> lines.put("case." + suspect.rule() + "." + key, value));
+        lines.forEach((key, value) -> text.append(line(key, value)));
+        return text.append(line("baseline", AS_MEASURED)).append(line("repeats", "5")).toString();
+    }
+
+    /** Property files are UTF-8, so that only what the format itself reads otherwise is escaped. */
+    private static String line(String key, String value) {
+        String escaped = value.replace("\\", "\\\\").replace("\n", "\\n");
+        return key + "=" + (escaped.startsWith(" ") ? "\\" : "") + escaped + "\n";
+    }
+
+    /** @return the base files that the experiments of these charges need, by name */
+    static Map<String, String> bases(List<Charge> charges) {
+        Map<String, String> bases = new LinkedHashMap<>();
+        charges.stream().filter(each -> each.suspect().experiment() != null)
+                .forEach(each -> bases.put(each.base(), base(each.run())));
+        return bases;
+    }
+}

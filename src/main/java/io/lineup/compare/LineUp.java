@@ -1,0 +1,98 @@
+package io.lineup.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Side;
+import io.lineup.result.ComparisonFolder;
+import io.lineup.result.ResultException;
+
+/** Two runs side by side, with the suspects and the experiments that test them. */
+public final class LineUp {
+    private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
+
+    private final Comparison comparison;
+    private final List<Charge> charges;
+
+    private LineUp(Comparison comparison, List<Charge> charges) {
+        this.comparison = comparison;
+        this.charges = charges;
+    }
+
+    /** Compares two runs. */
+    public static LineUp of(ComparedRun a, ComparedRun b) {
+        List<String> labels = labels(a, b);
+        String labelA = labels.getFirst();
+        String labelB = labels.getLast();
+        NewOrderTime timeA = NewOrderTime.of(a);
+        NewOrderTime timeB = NewOrderTime.of(b);
+        List<Charge> charges = Suspects.between(a, labelA, b, labelB);
+        List<String> notes = new ArrayList<>();
+        timeA.notes().forEach(note -> notes.add(labelA + ": " + note));
+        timeB.notes().forEach(note -> notes.add(labelB + ": " + note));
+        Comparison comparison = new Comparison(side(a, labelA, timeA), side(b, labelB, timeB),
+                EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB), NewOrderTime.pairs(timeA, timeB),
+                charges.stream().map(Charge::suspect).toList(), notes);
+        return new LineUp(comparison, charges);
+    }
+
+    private static Side side(ComparedRun run, String label, NewOrderTime time) {
+        return new Side(run.folder().toString(), run.summary().run(), label, run.summary().tpmC(), time.whole());
+    }
+
+    /** Product and version; of one server, the runs' names; where these are the same too, a letter tells them apart. */
+    private static List<String> labels(ComparedRun a, ComparedRun b) {
+        String serverA = server(a);
+        String serverB = server(b);
+        if (!serverA.equals(serverB)) {
+            return List.of(serverA, serverB);
+        }
+        String runA = a.summary().run();
+        String runB = b.summary().run();
+        return runA.equals(runB) ? List.of(runA + " (A)", runB + " (B)") : List.of(runA, runB);
+    }
+
+    private static String server(ComparedRun run) {
+        Matcher version = VERSION.matcher(run.server().version());
+        return run.server().product() + (version.find() ? " " + version.group() : "");
+    }
+
+    public Comparison comparison() {
+        return comparison;
+    }
+
+    /**
+     * Writes {@code comparison.json}, and for each suspect that a property can test an experiment with its base; what an
+     * earlier comparison of the same runs left is replaced.
+     *
+     * @param results the folder of all results
+     * @return the comparison's folder
+     */
+    public ComparisonFolder write(Path results) {
+        ComparisonFolder folder = ComparisonFolder.between(results, comparison.a().run(), comparison.b().run());
+        try {
+            folder.clear();
+            for (Map.Entry<String, String> base : ExperimentFile.bases(charges).entrySet()) {
+                Files.writeString(folder.path().resolve(base.getKey()), base.getValue());
+            }
+            for (Charge charge : charges) {
+                String file = charge.suspect().experiment();
+                if (file != null) {
+                    Files.writeString(folder.path().resolve(file), ExperimentFile.experiment(charge));
+                }
+            }
+        } catch (IOException e) {
+            throw new ResultException("Cannot write into " + folder.path() + ": " + e.getClass().getSimpleName() + " "
+                    + e.getMessage() + ".", e);
+        }
+        folder.write(comparison);
+        return folder;
+    }
+}

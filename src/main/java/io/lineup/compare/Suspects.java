@@ -1,0 +1,119 @@
+package io.lineup.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Suspect;
+
+/** Asks every rule, and puts the suspects in order. */
+public final class Suspects {
+    static final String BASE_A = "base-a.properties";
+    static final String BASE_B = "base-b.properties";
+
+    private Suspects() {}
+
+    /**
+     * Looks at one run alone; its side is {@code a}. No experiment is written.
+     *
+     * @return the heaviest first
+     */
+    public static List<Suspect> of(ComparedRun run) {
+        List<Charge> charges = new ArrayList<>();
+        for (Rule rule : Rule.ALL) {
+            for (Finding finding : rule.look(run, null)) {
+                charges.add(charge(rule, finding, "a", finding.weight(run, null), run, BASE_A));
+            }
+        }
+        return named(charges).stream().map(Charge::suspect).map(Suspects::withoutExperiment).toList();
+    }
+
+    private static Suspect withoutExperiment(Suspect suspect) {
+        return renamed(suspect, null);
+    }
+
+    /** @return the suspects of both sides, the heaviest first */
+    static List<Charge> between(ComparedRun a, String labelA, ComparedRun b, String labelB) {
+        List<Charge> charges = new ArrayList<>();
+        for (Rule rule : Rule.ALL) {
+            List<Finding> left = new ArrayList<>(rule.look(b, a));
+            for (Finding ofA : rule.look(a, b)) {
+                Finding ofB = left.stream()
+                        .filter(each -> Set.copyOf(each.statements()).equals(Set.copyOf(ofA.statements()))).findFirst()
+                        .orElse(null);
+                if (ofB == null) {
+                    charges.add(charge(rule, ofA, "a", ofA.weight(a, b), a, BASE_A));
+                } else {
+                    left.remove(ofB);
+                    charges.add(onBothSides(rule, new Side(a, labelA, ofA), new Side(b, labelB, ofB)));
+                }
+            }
+            left.forEach(ofB -> charges.add(charge(rule, turned(ofB), "b", ofB.weight(b, a), b, BASE_B)));
+        }
+        return named(charges);
+    }
+
+    private record Side(ComparedRun run, String label, Finding finding) {}
+
+    /** Plans stand in the order of the sides, whoever is accused. */
+    private static Finding turned(Finding ofB) {
+        Comparison.Plans plans = ofB.plans();
+        return plans == null
+                ? ofB
+                : new Finding(ofB.statements(), ofB.counterparts(), ofB.accusation(), ofB.evidence(), ofB.micros(),
+                        ofB.remedy(), new Comparison.Plans(plans.statement(), plans.b(), plans.a()));
+    }
+
+    private static Charge charge(Rule rule, Finding finding, String side, double weight, ComparedRun run, String base) {
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        finding.evidence().forEach((name, value) -> evidence.put(name, Numbers.round(value)));
+        Remedy remedy = finding.remedy();
+        return new Charge(new Suspect(rule.name(), side, finding.statements(), finding.accusation(), evidence,
+                Numbers.round(weight), remedy.sentence(), remedy.changes(), null, finding.plans()), run, base,
+                remedy.asMeasured());
+    }
+
+    /** What both sides do explains only their difference; the experiment is that of the side that it costs more. */
+    private static Charge onBothSides(Rule rule, Side a, Side b) {
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        a.finding().evidence().forEach((name, value) -> evidence.put("a." + name, value));
+        b.finding().evidence().forEach((name, value) -> evidence.put("b." + name, value));
+        boolean heavierA = a.finding().micros() >= b.finding().micros();
+        Side heavier = heavierA ? a : b;
+        double weight = Math.max(a.finding().weight(a.run(), b.run()), b.finding().weight(b.run(), a.run()));
+        Finding both = new Finding(a.finding().statements(), a.finding().counterparts(),
+                "On " + a.label() + ": " + a.finding().accusation() + " On " + b.label() + ": "
+                        + b.finding().accusation(),
+                evidence, heavier.finding().micros(), heavier.finding().remedy(), a.finding().plans());
+        return charge(rule, both, "both", weight, heavier.run(), heavierA ? BASE_A : BASE_B);
+    }
+
+    /** Sorts them and names the experiments of those that a property can test. */
+    private static List<Charge> named(List<Charge> charges) {
+        Map<String, Integer> times = new HashMap<>();
+        return charges.stream()
+                .sorted(Comparator.comparingDouble((Charge each) -> each.suspect().weight()).reversed()).map(each -> {
+                    Suspect suspect = each.suspect();
+                    if (suspect.changes().isEmpty()) {
+                        return each;
+                    }
+                    int time = times.merge(suspect.rule(), 1, Integer::sum);
+                    return new Charge(renamed(suspect, ExperimentFile.name(suspect.rule(), time)), each.run(),
+                            each.base(),
+                            each.asMeasured());
+                }).toList();
+    }
+
+    private static Suspect renamed(Suspect suspect, @Nullable String experiment) {
+        return new Suspect(suspect.rule(), suspect.side(), suspect.statements(), suspect.accusation(),
+                suspect.evidence(),
+                suspect.weight(), suspect.remedy(), suspect.changes(), experiment, suspect.plans());
+    }
+}

@@ -1,0 +1,117 @@
+package io.lineup.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.PlanShape;
+import io.lineup.result.StatementCosts;
+
+/** A statement whose plan looks at far more rows than it needs, or than on the other side. */
+final class UnequalPlans implements Rule {
+    /** All statements of TPC-C seek; the longest of them, StockLevel's, has some 400 rows to look at (20 orders). */
+    private static final double MANY_ROWS = 1000;
+    /** Below that a difference may be one of data. */
+    private static final double FAR_MORE = 10;
+    /** Plans differ on any two servers; they matter where the time does. */
+    private static final double SLOWER = 1.5;
+    /** What is below half a percent of the whole cannot be told from noise. */
+    private static final double LEAST_SHARE = 0.005;
+    /** A page or two at usual scales: reading them whole is what an optimizer should do. */
+    private static final Set<String> SMALL = Set.of("bmsql_warehouse", "bmsql_district", "bmsql_config");
+    private static final String LOW_STOCK = "StockLevel.countLowStock";
+
+    @Override
+    public String name() {
+        return "unequal-plans";
+    }
+
+    @Override
+    public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
+        List<Finding> found = new ArrayList<>();
+        for (StatementCosts row : run.statements()) {
+            if (run.micros(row) < LEAST_SHARE * run.micros()) {
+                continue;
+            }
+            StatementCosts beside = other == null ? null : other.statement(row.id()).orElse(null);
+            String what = examines(row, beside);
+            if (what == null && other != null && beside != null) {
+                what = reads(run, row, other, beside);
+            }
+            if (what != null) {
+                found.add(finding(run, row, other, beside, what));
+            }
+        }
+        return found;
+    }
+
+    private static @Nullable String examines(StatementCosts row, @Nullable StatementCosts beside) {
+        Double examined = row.rowsExamined();
+        if (examined == null) {
+            return null;
+        }
+        Double received = row.rowsReceived();
+        double asked = Math.max(1,
+                Math.max(received == null ? 0 : received, Math.max(row.rowsUsed(), row.batchRows())));
+        String start = row.id() + " looks at " + Numbers.text(examined) + " rows a call";
+        Double besideExamined = beside == null ? null : beside.rowsExamined();
+        if (besideExamined != null && examined >= FAR_MORE * Math.max(asked, besideExamined)) {
+            return start + " against " + Numbers.text(besideExamined) + " on the other side.";
+        }
+        return examined >= MANY_ROWS && examined >= FAR_MORE * asked
+                ? start + " for the " + Numbers.text(asked) + " that it returns."
+                : null;
+    }
+
+    private static @Nullable String reads(ComparedRun run, StatementCosts row, ComparedRun other,
+            StatementCosts beside) {
+        String plan = run.plans().get(row.id());
+        String besidePlan = other.plans().get(row.id());
+        if (plan == null || besidePlan == null || row.meanMicros() < SLOWER * beside.meanMicros()) {
+            return null;
+        }
+        PlanShape shape = PlanShape.of(plan);
+        PlanShape besideShape = PlanShape.of(besidePlan);
+        Set<String> only = new TreeSet<>(shape.fullyRead());
+        only.removeAll(besideShape.fullyRead());
+        only.removeAll(SMALL);
+        if (!only.isEmpty()) {
+            return row.id() + " reads " + String.join(", ", only) + " from end to end, where the other side seeks.";
+        }
+        // Servers of two products never print the same.
+        return run.server().product().equals(other.server().product()) && !shape.equals(besideShape)
+                ? row.id() + " has another plan than on the other side."
+                : null;
+    }
+
+    private static Finding finding(ComparedRun run, StatementCosts row, @Nullable ComparedRun other,
+            @Nullable StatementCosts beside, String what) {
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        Double examined = row.rowsExamined();
+        if (examined != null) {
+            evidence.put("rowsExaminedPerCall", examined);
+        }
+        evidence.put("meanMicros", row.meanMicros());
+        if (beside != null) {
+            Double besideExamined = beside.rowsExamined();
+            if (besideExamined != null) {
+                evidence.put("rowsExaminedPerCallOnTheOtherSide", besideExamined);
+            }
+            evidence.put("meanMicrosOnTheOtherSide", beside.meanMicros());
+        }
+        Remedy remedy = row.id().equals(LOW_STOCK)
+                ? Remedy.of("Give the range its bounds as values: the order number first, then the count.", run)
+                        .set("variant." + LOW_STOCK, "two-step", "subquery").build()
+                : Remedy.of("Compare the plans; bring the statistics of the tables up to date.");
+        String plan = run.plans().get(row.id());
+        String besidePlan = other == null ? null : other.plans().get(row.id());
+        return new Finding(List.of(row.id()), List.of(row.id()), what, evidence, run.micros(row), remedy,
+                plan == null || besidePlan == null ? null : new Comparison.Plans(row.id(), plan, besidePlan));
+    }
+}

@@ -1,0 +1,59 @@
+package io.lineup.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.StatementCosts;
+
+/** Rows that cross the wire and are never read: a result that is consumed in part. */
+final class UnusedRows implements Rule {
+    /** A driver may fetch a few rows ahead, and a client may stop one row early; five times as many is neither. */
+    private static final double FAR_ABOVE = 5;
+    private static final String OLDEST = "Delivery.selectOldestNewOrder";
+
+    @Override
+    public String name() {
+        return "unused-rows";
+    }
+
+    @Override
+    public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
+        List<Finding> found = new ArrayList<>();
+        for (StatementCosts row : run.statements()) {
+            Double received = row.rowsReceived();
+            if (received != null && received >= FAR_ABOVE * Math.max(1, row.rowsUsed())) {
+                found.add(finding(run, row, received));
+            }
+        }
+        return found;
+    }
+
+    private static Finding finding(ComparedRun run, StatementCosts row, double received) {
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        evidence.put("rowsReceivedPerCall", received);
+        evidence.put("rowsUsedPerCall", row.rowsUsed());
+        Double bytes = row.bytesIn();
+        if (bytes != null) {
+            evidence.put("bytesInPerCall", bytes);
+        }
+        evidence.put("allocatedBytesPerCall", row.allocatedBytes());
+        evidence.put("microsPerNewOrder", run.micros(row));
+        String accusation = row.id() + " receives " + Numbers.text(received) + " rows"
+                + (bytes == null ? "" : " (" + Numbers.text(bytes) + " bytes)") + " a call and uses "
+                + Numbers.text(row.rowsUsed()) + ".";
+        double unused = 1 - row.rowsUsed() / received;
+        return new Finding(List.of(row.id()), accusation, evidence, run.micros(row) * unused, remedy(run, row.id()));
+    }
+
+    private static Remedy remedy(ComparedRun run, String id) {
+        return id.equals(OLDEST)
+                ? Remedy.of("Ask for the one row that is used: MIN, or LIMIT 1.", run)
+                        .set("variant." + OLDEST, "min", "ordered")
+                        .build()
+                : Remedy.of("Ask for the rows that are used alone, or fetch them in blocks.");
+    }
+}

@@ -1,0 +1,59 @@
+package io.lineup.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+
+/** What makes two runs hard to compare. */
+final class Warnings {
+    private Warnings() {}
+
+    /** @return one sentence each */
+    static List<String> of(ComparedRun a, String labelA, ComparedRun b, String labelB) {
+        List<String> found = new ArrayList<>();
+        unflushed(a, labelA, found);
+        unflushed(b, labelB, found);
+        String isolationA = EnvironmentDifferences.isolation(a);
+        String isolationB = EnvironmentDifferences.isolation(b);
+        if (!Objects.equals(isolationA, isolationB)) {
+            found.add("The isolation differs: " + isolationA + " on " + labelA + ", " + isolationB + " on " + labelB
+                    + ".");
+        }
+        scale("Warehouses", a.summary().warehouses(), labelA, b.summary().warehouses(), labelB, found);
+        scale("Terminals", a.summary().terminals(), labelA, b.summary().terminals(), labelB, found);
+        verdict(a.summary(), labelA, found);
+        verdict(b.summary(), labelB, found);
+        if (!EnvironmentDifferences.host(a.environment().host())
+                .equals(EnvironmentDifferences.host(b.environment().host()))) {
+            found.add("The clients ran on different machines or kernels.");
+        }
+        if (a.server().embedded() != b.server().embedded()) {
+            found.add("One server shares the client's machine, of the other that is not known: only "
+                    + (a.server().embedded() ? labelA : labelB) + " was started by Lineup.");
+        }
+        return found;
+    }
+
+    private static void unflushed(ComparedRun run, String label, List<String> found) {
+        List<String> reasons = Durability.unflushed(run);
+        if (reasons != null && !reasons.isEmpty()) {
+            found.add(label + " does not flush its log at each commit (" + String.join(", ", reasons)
+                    + "): it does less than a server that does.");
+        }
+    }
+
+    private static void scale(String what, int ofA, String labelA, int ofB, String labelB, List<String> found) {
+        if (ofA != ofB) {
+            found.add(what + " differ: " + ofA + " on " + labelA + ", " + ofB + " on " + labelB + ".");
+        }
+    }
+
+    private static void verdict(Summary summary, String label, List<String> found) {
+        if (summary.verdict() != Verdict.OK) {
+            found.add(label + " ended with the verdict " + summary.verdict().wireName() + ".");
+        }
+    }
+}

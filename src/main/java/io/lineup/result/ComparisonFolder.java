@@ -1,0 +1,69 @@
+package io.lineup.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The folder of a comparison, {@code compare-<A>-<B>}. */
+public final class ComparisonFolder {
+    private static final String FILE = "comparison.json";
+
+    private final Path path;
+
+    private ComparisonFolder(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * @param results the folder of all results
+     * @param a       name of the first run
+     * @param b       name of the second
+     */
+    public static ComparisonFolder between(Path results, String a, String b) {
+        return new ComparisonFolder(results.resolve("compare-" + plain(a) + "-" + plain(b)));
+    }
+
+    /** @throws ResultFolderException if the folder holds no comparison */
+    public static ComparisonFolder open(Path folder) {
+        if (!Files.exists(folder.resolve(FILE))) {
+            throw new ResultFolderException(folder + " is not the folder of a comparison: it has no " + FILE + ".");
+        }
+        return new ComparisonFolder(folder);
+    }
+
+    private static String plain(String name) {
+        return name.replaceAll("[^A-Za-z0-9._=,@+-]", "_");
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** Makes the folder, and removes the experiments of an earlier comparison. */
+    public void clear() throws IOException {
+        Files.createDirectories(path);
+        List<Path> old;
+        try (Stream<Path> files = Files.list(path)) {
+            old = files.filter(ComparisonFolder::isOurs).toList();
+        }
+        for (Path file : old) {
+            Files.delete(file);
+        }
+    }
+
+    private static boolean isOurs(Path file) {
+        return String.valueOf(file.getFileName()).matches("(base|experiment)-.*\\.properties");
+    }
+
+    /** @throws ResultException if it cannot be written */
+    public void write(Comparison comparison) {
+        Json.write(path.resolve(FILE), comparison);
+    }
+
+    /** @throws ResultException if it is damaged */
+    public Comparison read() {
+        return Json.read(path.resolve(FILE), Comparison.class);
+    }
+}

@@ -1,0 +1,77 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.Invocation;
+import io.lineup.sql.StatementSink;
+import io.lineup.sql.StatementText;
+import io.lineup.target.Target;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.txn.TpccSettings;
+
+/** Finds one execution of each statement of TPC-C, with values that a terminal draws. */
+final class ExampleDraw {
+    /** One Payment in ten has a customer of bad credit: so many miss him once in five hundred times. */
+    private static final int TRANSACTIONS = 60;
+
+    private final TpccSettings settings;
+    private final Catalogue catalogue;
+    private final Target target;
+
+    ExampleDraw(TpccSettings settings, Catalogue catalogue, Target target) {
+        this.settings = settings;
+        this.catalogue = catalogue;
+        this.target = target;
+    }
+
+    /** @return the executions, in the order of the catalogue; without statements for which there was no occasion */
+    Collection<Invocation> find(Task.Opener connections) throws SQLException {
+        List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
+        List<Invocation> found = new ArrayList<>();
+        for (TransactionType type : TransactionType.values()) {
+            Set<String> wanted = ids.stream().filter(id -> id.startsWith(type.id() + ".")).collect(Collectors.toSet());
+            FirstOfEach sink = new FirstOfEach(wanted);
+            try (Rehearsal rehearsal = new Rehearsal(type, 0, settings, catalogue, target, connections.open(), sink)) {
+                for (int i = 0; i < TRANSACTIONS && sink.first.size() < wanted.size(); i++) {
+                    rehearsal.perform();
+                }
+            }
+            ids.stream().map(sink.first::get).filter(each -> each != null).forEach(found::add);
+        }
+        return found;
+    }
+
+    /** Notes the first execution of each statement. */
+    private static final class FirstOfEach implements StatementSink {
+        private final Set<String> wanted;
+        private final Map<String, Invocation> first = new TreeMap<>();
+
+        FirstOfEach(Set<String> wanted) {
+            this.wanted = wanted;
+        }
+
+        @Override
+        public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
+            String id = text.definition().id();
+            if (wanted.contains(id) && !first.containsKey(id)) {
+                first.put(id, SampleSink.copy(text, batch, rows.subList(0, 1)));
+            }
+        }
+
+        @Override
+        public void ended(String id, boolean committed) {}
+
+        @Override
+        public void closed() {}
+    }
+}

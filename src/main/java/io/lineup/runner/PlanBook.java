@@ -1,0 +1,151 @@
+package io.lineup.runner;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.PlanFiles;
+import io.lineup.result.PlanFiles.Moment;
+import io.lineup.result.PlanShape;
+import io.lineup.result.ResultDirectory;
+import io.lineup.sql.Invocation;
+import io.lineup.target.Target;
+
+/**
+ * Writes down the plans of a run's statements, before its terminals begin and after they have ended, on connections and a
+ * thread of its own. A server that does not answer costs the plans and nothing else.
+ */
+final class PlanBook {
+    /** How long a run waits for plans, twice. */
+    static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Target target;
+    private final Task.Examples examples;
+    private final ResultDirectory results;
+    private final Consumer<String> notes;
+    private final Duration patience;
+    private volatile @Nullable Connection current;
+    private volatile boolean givenUp;
+    private volatile Collection<Invocation> executions = List.of();
+
+    /** @param notes is told what a reader of the results must know */
+    PlanBook(Target target, Task.Examples examples, ResultDirectory results, Consumer<String> notes,
+            Duration patience) {
+        this.target = target;
+        this.examples = examples;
+        this.results = results;
+        this.notes = notes;
+        this.patience = patience;
+    }
+
+    void start() throws InterruptedException {
+        boolean done = await(() -> {
+            Map<String, Invocation> byId = new LinkedHashMap<>();
+            examples.find(this::open).forEach(each -> byId.putIfAbsent(each.id(), each));
+            executions = List.copyOf(byId.values());
+            write(Moment.START);
+        });
+        if (!done) {
+            executions = List.of();
+        }
+    }
+
+    /** Asks for the same executions again. */
+    void end() throws InterruptedException {
+        if (!executions.isEmpty() && await(() -> write(Moment.END))) {
+            tellChanges();
+        }
+    }
+
+    private Connection open() throws SQLException {
+        if (givenUp) {
+            throw new SQLException("The plans were given up.");
+        }
+        Connection opened = target.connect();
+        current = opened;
+        return opened;
+    }
+
+    private void write(Moment moment) throws SQLException {
+        try (Connection connection = open()) {
+            for (Invocation each : executions) {
+                StatementPlan.of(connection, target.dialect(), each)
+                        .ifPresent(plan -> PlanFiles.write(results, moment, each.id(), plan.text(), plan.json()));
+            }
+        }
+    }
+
+    private interface Work {
+        void perform() throws SQLException;
+    }
+
+    /** @return whether the work was done */
+    private boolean await(Work work) throws InterruptedException {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("plans").start(() -> {
+            try {
+                work.perform();
+                done.complete(null);
+            } catch (Throwable e) { // whatever it is, it must not end the run
+                done.completeExceptionally(new CompletionException(e));
+            }
+        });
+        try {
+            done.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            Throwable told = cause instanceof CompletionException && cause.getCause() != null
+                    ? cause.getCause()
+                    : cause;
+            notes.accept("Plans of statements are missing: " + told.getMessage());
+        } catch (TimeoutException e) {
+            giveUp();
+            notes.accept("Plans of statements are missing: they took more than " + patience.toMillis() / 1e3 + " s.");
+        }
+        return false;
+    }
+
+    /** Without the server's help: it may be what hangs. Its rows must not stay locked while the run goes on. */
+    private void giveUp() {
+        givenUp = true;
+        Connection connection = current;
+        if (connection != null) {
+            Thread.ofPlatform().daemon().name("give-up-plans").start(() -> {
+                try {
+                    connection.abort(Runnable::run);
+                } catch (SQLException e) {
+                    // It is broken already.
+                }
+            });
+        }
+    }
+
+    private void tellChanges() {
+        Map<String, String> before = PlanFiles.read(results, Moment.START);
+        List<String> changed = new ArrayList<>();
+        PlanFiles.read(results, Moment.END).forEach((id, plan) -> {
+            String earlier = before.get(id);
+            if (earlier != null && !PlanShape.of(earlier).equals(PlanShape.of(plan))) {
+                changed.add(id);
+            }
+        });
+        if (!changed.isEmpty()) {
+            notes.accept("The server planned otherwise at the end of the run than at its start: "
+                    + String.join(", ", changed) + ". See plans/start and plans/end.");
+        }
+    }
+}

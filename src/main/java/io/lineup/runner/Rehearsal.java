@@ -1,0 +1,99 @@
+package io.lineup.runner;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.config.StatementCost;
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.Measurements;
+import io.lineup.measure.Window;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementSink;
+import io.lineup.target.Failure;
+import io.lineup.target.Target;
+import io.lineup.time.SystemClock;
+import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.txn.TpccInputs;
+import io.lineup.tpcc.txn.TpccSettings;
+import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.RaceLostException;
+import io.lineup.workload.Session;
+
+/**
+ * Transactions of one type, each of them rolled back. So a value that a transaction reads before it uses it, such as an
+ * order's number, is one that is there.
+ */
+final class Rehearsal implements AutoCloseable {
+    private final TpccInputs inputs;
+    private final Session session;
+    private final Target target;
+
+    /**
+     * @param connection is closed with this
+     * @param sink       hears of every statement
+     */
+    Rehearsal(TransactionType type, int terminal, TpccSettings settings, Catalogue catalogue, Target target,
+            Connection connection, StatementSink sink) throws SQLException {
+        Mix only = new Mix.Weights(Map.of(type, BigDecimal.valueOf(100)));
+        TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
+                settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
+        this.target = target;
+        this.inputs = workload.inputs(terminal);
+        try {
+            this.session = workload.open(inputs, session(connection, catalogue, sink));
+        } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private static SqlSession session(Connection connection, Catalogue catalogue, StatementSink sink) {
+        ExecutionMeter unread = new Measurements(List.of(), new Window(), false)
+                .addTerminal(new SystemClock(), StatementCost.OFF).meter();
+        return new SqlSession(withoutCommit(connection), catalogue, ExecutionOptions.DEFAULT, unread, sink);
+    }
+
+    /** Executes one more; what is lost to a race or a deadlock is no loss. */
+    void perform() throws SQLException {
+        inputs.next();
+        try {
+            session.execute();
+        } catch (RaceLostException e) {
+            session.rollback();
+        } catch (SQLException e) {
+            if (target.dialect().classify(e) != Failure.RETRY) {
+                throw e;
+            }
+            session.rollback();
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        session.close();
+    }
+
+    /** @return {@code connection}, on which COMMIT rolls back */
+    private static Connection withoutCommit(Connection connection) {
+        return (Connection) Proxy.newProxyInstance(Rehearsal.class.getClassLoader(), new Class<?>[]{Connection.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("commit")) {
+                        connection.rollback();
+                        return null;
+                    }
+                    try {
+                        return method.invoke(connection, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+}

@@ -1,0 +1,57 @@
+package io.lineup.runner;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+import io.lineup.sql.Invocation;
+import io.lineup.target.Dialect;
+import io.lineup.target.Explain;
+
+/**
+ * How the server would execute one statement.
+ *
+ * @param text with the statement above it, as comments
+ * @param json empty where the server gives none
+ */
+record StatementPlan(String text, String json) {
+    /**
+     * Asks for it; what the server locks meanwhile is freed at once.
+     *
+     * @param connection autocommit off
+     * @return empty where the server explains no such statement, as some do with INSERT
+     */
+    static Optional<StatementPlan> of(Connection connection, Dialect dialect, Invocation execution)
+            throws SQLException {
+        String sql = execution.withValues(dialect);
+        try {
+            String plan = Explain.text(connection, dialect, sql);
+            return Optional.of(new StatementPlan(head(execution.id(), sql) + plan, json(connection, dialect, sql)));
+        } catch (SQLException e) {
+            if (isInsert(sql) && !connection.isClosed()) {
+                return Optional.empty();
+            }
+            throw new SQLException(execution.id() + ": " + e.getMessage(), e.getSQLState(), e.getErrorCode());
+        } finally {
+            if (!connection.isClosed()) {
+                connection.rollback();
+            }
+        }
+    }
+
+    private static String json(Connection connection, Dialect dialect, String sql) {
+        try {
+            return Explain.json(connection, dialect, sql);
+        } catch (SQLException e) {
+            return "";
+        }
+    }
+
+    private static String head(String id, String sql) {
+        return "-- " + id + "\n-- " + sql.replaceAll("\\R", " ") + "\n";
+    }
+
+    private static boolean isInsert(String sql) {
+        return sql.stripLeading().regionMatches(true, 0, "INSERT", 0, 6);
+    }
+}

@@ -1,0 +1,93 @@
+package io.lineup.cli.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.ForeignLocale;
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Difference;
+import io.lineup.result.Comparison.Parts;
+import io.lineup.result.Comparison.Side;
+import io.lineup.result.Comparison.StatementPair;
+import io.lineup.result.Comparison.Suspect;
+
+@ExtendWith(ForeignLocale.class)
+class ComparisonTextTest {
+    private static final Parts A = new Parts(16_612.34, null, 10_000.0, 6_500, 112.34);
+    private static final Parts B = new Parts(6_000.5, 1_500.25, 2_000.0, 2_400.25, 100);
+
+    private static final Comparison COMPARISON = new Comparison(
+            new Side("/results/a", "a", "MySQL 8.0.31", 14_412, A),
+            new Side("/results/b", "b", "PostgreSQL 18.6", 37_668.5, B),
+            List.of(new Difference("server", "MySQL", "PostgreSQL"),
+                    new Difference("server.optimizer_switch_of_a_very_long_name", "a=on,b=on,c=on,d=on,e=on,f=on",
+                            null)),
+            List.of("PostgreSQL 18.6 does not flush its log at each commit (fsync=off): it does less than a server that"
+                    + " does."),
+            List.of(new StatementPair("NewOrder.insertOrderLine", A, null, -16_612.34)),
+            List.of(new Suspect("unused-rows", "a", List.of("Delivery.selectOldestNewOrder"),
+                    "Delivery.selectOldestNewOrder receives 894 rows (8,155 bytes) a call and uses 1.",
+                    Map.of("rowsReceivedPerCall", 893.96), 678.2, "Ask for the one row that is used: MIN, or LIMIT 1.",
+                    Map.of("variant.Delivery.selectOldestNewOrder", "min"), "experiment-unused-rows.properties", null)),
+            List.of("MySQL 8.0.31: client CPU was not measured, so it is part of the rest; statementCost=full measures it."));
+
+    @Test
+    void differencesAroundTheRunsComeFirstThenFiguresThenSuspects() {
+        assertThat(ComparisonText.of(COMPARISON, Path.of("results/compare-a-b"), false)).isEqualTo(
+                """
+                        A  MySQL 8.0.31, 14,412.00 tpmC, a
+                        B  PostgreSQL 18.6, 37,668.50 tpmC, b
+
+                        What differs around them   A                          B
+                        server                     MySQL                      PostgreSQL
+                        server.optimizer_switch... a=on,b=on,c=on,d=on,e=o... -
+
+                        Warning: PostgreSQL 18.6 does not flush its log at each commit (fsync=off): it
+                            does less than a server that does.
+
+                        One NewOrder-equivalent, us                      A              B          B - A
+                        client CPU in the driver                         -        1,500.3       +1,500.3
+                        server                                    10,000.0        2,000.0       -8,000.0
+                        rest: wire, scheduling, waiting            6,500.0        2,400.3       -4,099.8
+                        between statements                           112.3          100.0          -12.3
+                        all                                       16,612.3        6,000.5      -10,611.8
+
+                        Statements, us                                   A              B          B - A
+                        NewOrder.insertOrderLine                  16,612.3              -      -16,612.3
+
+                        Suspects, with what they explain at most of a NewOrder-equivalent
+                         1. unused-rows on MySQL 8.0.31, 678.2 us
+                            Delivery.selectOldestNewOrder receives 894 rows (8,155 bytes) a call and
+                            uses 1.
+                            rowsReceivedPerCall 894
+                            Remedy: Ask for the one row that is used: MIN, or LIMIT 1.
+                              variant.Delivery.selectOldestNewOrder=min
+                            Test it: run/runExperiment.sh
+                            results/compare-a-b/experiment-unused-rows.properties
+
+                        Notes
+                            MySQL 8.0.31: client CPU was not measured, so it is part of the rest;
+                            statementCost=full measures it.
+
+                        Written: results/compare-a-b/comparison.json
+                        """);
+    }
+
+    @Test
+    void noLineIsWiderThanEightyColumns() {
+        assertThat(ComparisonText.of(COMPARISON, Path.of("results/compare-a-b"), false).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void coloursAppearOnlyWhenAskedFor() {
+        assertThat(ComparisonText.of(COMPARISON, Path.of("x"), true)).contains("\u001b[1munused-rows\u001b[0m");
+        assertThat(ComparisonText.of(COMPARISON, Path.of("x"), false)).doesNotContain("\u001b");
+    }
+}

@@ -1,0 +1,111 @@
+package io.lineup.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.config.Settings;
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.ComparisonFolder;
+
+class LineUpTest {
+    @TempDir
+    private Path results;
+
+    @Test
+    void whatIsWrittenIsReadBackTheSame() {
+        LineUp lineUp = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES);
+
+        ComparisonFolder folder = lineUp.write(results);
+
+        assertThat(folder.path()).isEqualTo(results.resolve("compare-mysql-plain-postgres-plain"));
+        assertThat(ComparisonFolder.open(folder.path()).read()).isEqualTo(lineUp.comparison());
+    }
+
+    @Test
+    void sidesAreCalledByTheirServersAndOfOneServerByTheirRuns() {
+        Comparison servers = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).comparison();
+        Comparison runs = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED).comparison();
+
+        assertThat(servers.a().label()).startsWith("MySQL ");
+        assertThat(servers.b().label()).startsWith("PostgreSQL ");
+        assertThat(List.of(runs.a().label(), runs.b().label())).containsExactly("mysql-plain", "mysql-tuned");
+        assertThat(LineUp.of(Recorded.MYSQL, Recorded.MYSQL).comparison().b().label()).isEqualTo("mysql-plain (B)");
+    }
+
+    @Test
+    void everyExperimentStandsOnABaseThatLoads() throws Exception {
+        LineUp lineUp = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES);
+        Path folder = lineUp.write(results).path();
+
+        List<Suspect> testable = lineUp.comparison().suspects().stream().filter(each -> each.experiment() != null)
+                .toList();
+        assertThat(testable).hasSizeGreaterThan(4);
+        for (Suspect suspect : testable) {
+            Properties experiment = read(folder.resolve(suspect.experiment()));
+            Path base = folder.resolve(experiment.getProperty("base"));
+            for (String variant : List.of(experiment.getProperty("baseline"), suspect.rule())) {
+                List<String> changes = experiment.stringPropertyNames().stream()
+                        .filter(key -> key.startsWith("case." + variant + "."))
+                        .map(key -> key.substring(("case." + variant + ".").length()) + "="
+                                + experiment.getProperty(key))
+                        .toList();
+                assertThat(changes).hasSameSizeAs(suspect.changes().entrySet());
+                assertThat(Settings.load(base, changes)).isNotNull();
+            }
+        }
+    }
+
+    @Test
+    void theBaseHoldsWhatTheRunWasGivenAndNoSecret() {
+        ComparedRun external = Recorded.with(Recorded.with(Recorded.MYSQL, "conn", "jdbc:mysql://db/tpcc"), "password",
+                "****");
+
+        String base = ExperimentFile.base(external);
+
+        assertThat(base).contains("password=${ENV:LINEUP_PASSWORD}\n", "conn=jdbc:mysql://db/tpcc\n", "terminals=4\n")
+                .doesNotContain("resultDirectory", "retries=", "****");
+    }
+
+    @Test
+    void anEarlierComparisonLeavesNoExperimentBehind() throws Exception {
+        Path folder = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results).path();
+        Path stale = Files.writeString(folder.resolve("experiment-stale.properties"), "base=base-a.properties\n");
+
+        LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results);
+
+        assertThat(stale).doesNotExist();
+        assertThat(folder.resolve("experiment-split-batch.properties")).exists();
+    }
+
+    @Test
+    void aRunWithoutFiguresOfItsStatementsIsRefused() throws Exception {
+        Path folder = Files.createDirectory(results.resolve("off"));
+        Files.copy(Recorded.folder("mysql-plain").resolve("summary.json"), folder.resolve("summary.json"));
+
+        assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> ComparedRun.read(folder)))
+                .hasMessageContaining("statementCost=off");
+    }
+
+    @Test
+    void notesNameTheirSide() {
+        List<String> notes = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED).comparison().notes();
+
+        assertThat(notes).anyMatch(note -> note.startsWith("mysql-tuned: client CPU was not measured"));
+    }
+
+    private static Properties read(Path file) throws Exception {
+        Properties properties = new Properties();
+        try (var reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
+        }
+        return properties;
+    }
+}

@@ -1,0 +1,24 @@
+package io.lineup.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LockWaitsTest {
+    private final LockWaits rule = new LockWaits();
+
+    @Test
+    void sixteenTerminalsOnOneWarehouseWaitForEachOther() {
+        Finding finding = rule.look(Recorded.MYSQL_ODD, null).getFirst();
+
+        assertThat(finding.evidence().get("lockWaitMicrosPerNewOrder")).isGreaterThan(1000);
+        assertThat(finding.remedy().changes()).containsEntry("warehouses", "16");
+        assertThat(finding.remedy().asMeasured()).containsEntry("warehouses", "1");
+    }
+
+    @Test
+    void terminalsThatSeldomMeetAreNoSuspects() {
+        assertThat(rule.look(Recorded.MYSQL, null)).isEmpty();
+        assertThat(rule.look(Recorded.POSTGRES, null)).isEmpty();
+    }
+}

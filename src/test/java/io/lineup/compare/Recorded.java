@@ -1,0 +1,111 @@
+package io.lineup.compare;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Environment;
+import io.lineup.result.RecordedProperty;
+import io.lineup.result.ServerSide;
+import io.lineup.result.StatementCosts;
+
+/**
+ * Results of real runs, cut down to what a comparison reads, and copies of them with one thing changed. The run's
+ * {@code run.properties} says with what each was recorded; servers are embedded ones, 4 terminals on 4 warehouses unless
+ * it says otherwise.
+ */
+final class Recorded {
+    /** Connector/J's defaults and BenchmarkSQL's statements; with client CPU and plans. */
+    static final ComparedRun MYSQL = read("mysql-plain");
+    /** What an expert would send; without client CPU. */
+    static final ComparedRun MYSQL_TUNED = read("mysql-tuned");
+    /** Everything that a client can do wrong. */
+    static final ComparedRun MYSQL_ODD = read("mysql-odd");
+    /** pgjdbc's defaults and BenchmarkSQL's statements; with client CPU and plans. */
+    static final ComparedRun POSTGRES = read("postgres-plain");
+    /** Statements never prepared, a fetch size, commits that are not flushed. */
+    static final ComparedRun POSTGRES_ODD = read("postgres-odd");
+
+    private Recorded() {}
+
+    static Path folder(String name) {
+        try {
+            return Path.of(Objects.requireNonNull(Recorded.class.getResource(name)).toURI());
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static ComparedRun read(String name) {
+        return ComparedRun.read(folder(name));
+    }
+
+    /** With another value of a property; null leaves it out. */
+    static ComparedRun with(ComparedRun run, String key, @Nullable String value) {
+        List<RecordedProperty> properties = new ArrayList<>(run.properties());
+        properties.removeIf(each -> each.key().equals(key));
+        if (value != null) {
+            properties.add(new RecordedProperty(key, value, "command line"));
+        }
+        return new ComparedRun(run.folder(), run.summary(), run.environment(), properties, run.statements(),
+                run.counted(), run.gcMillis(), run.plans());
+    }
+
+    /** With another value of a server's setting. */
+    static ComparedRun withSetting(ComparedRun run, String name, String value) {
+        Environment.Server server = run.server();
+        Map<String, String> settings = new LinkedHashMap<>(server.settings());
+        settings.put(name, value);
+        return with(run, new Environment.Server(server.product(), server.version(), server.embedded(), server.tls(),
+                settings), run.environment().session());
+    }
+
+    /** With another value of a session's setting. */
+    static ComparedRun withSession(ComparedRun run, String name, String value) {
+        Map<String, String> session = new LinkedHashMap<>(run.environment().session());
+        session.put(name, value);
+        return with(run, run.server(), session);
+    }
+
+    private static ComparedRun with(ComparedRun run, Environment.Server server, Map<String, String> session) {
+        Environment environment = run.environment().withServer(run.driver(), server, session);
+        return new ComparedRun(run.folder(), run.summary(), environment, run.properties(), run.statements(),
+                run.counted(), run.gcMillis(), run.plans());
+    }
+
+    /** With other figures of one statement. */
+    static ComparedRun withStatement(ComparedRun run, StatementCosts changed) {
+        List<StatementCosts> statements = run.statements().stream()
+                .map(each -> each.id().equals(changed.id()) ? changed : each).toList();
+        return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), statements,
+                run.counted(), run.gcMillis(), run.plans());
+    }
+
+    static ComparedRun withCounted(ComparedRun run, @Nullable ServerSide counted) {
+        return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
+                counted, run.gcMillis(), run.plans());
+    }
+
+    static ComparedRun withGc(ComparedRun run, long millis) {
+        return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
+                run.counted(), millis, run.plans());
+    }
+
+    static ComparedRun withPlans(ComparedRun run, Map<String, String> plans) {
+        return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
+                run.counted(), run.gcMillis(), plans);
+    }
+
+    /** A statement of 100 calls with these means. */
+    static StatementCosts costs(String id, double meanMicros, @Nullable Double cpu, @Nullable Double server) {
+        return new StatementCosts(id, 100, 1.0, meanMicros, meanMicros, meanMicros, meanMicros, 0.1, cpu, 1.0, 1.0,
+                50.0,
+                50.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 10, 0, 0.1, server, null, null, false);
+    }
+}

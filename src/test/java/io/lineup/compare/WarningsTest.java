@@ -1,0 +1,37 @@
+package io.lineup.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+class WarningsTest {
+    @Test
+    void oneSideThatDoesNotFlushIsWarnedOf() {
+        assertThat(warnings(Recorded.POSTGRES, Recorded.POSTGRES_ODD)).anyMatch(
+                each -> each.startsWith("B does not flush its log at each commit (synchronous_commit=off)"));
+        assertThat(
+                warnings(Recorded.withSetting(Recorded.MYSQL, "innodb_flush_log_at_trx_commit", "0"), Recorded.MYSQL))
+                .anyMatch(each -> each.startsWith("A does not flush"));
+    }
+
+    @Test
+    void anotherIsolationIsWarnedOf() {
+        ComparedRun other = Recorded.withSession(Recorded.POSTGRES, "transaction_isolation", "repeatable read");
+
+        assertThat(warnings(Recorded.MYSQL, other))
+                .contains("The isolation differs: READ COMMITTED on A, REPEATABLE READ on B.");
+        assertThat(warnings(Recorded.MYSQL, Recorded.POSTGRES)).isEmpty();
+    }
+
+    @Test
+    void anotherScaleIsWarnedOf() {
+        assertThat(warnings(Recorded.MYSQL, Recorded.MYSQL_ODD)).contains("Warehouses differ: 4 on A, 1 on B.",
+                "Terminals differ: 4 on A, 16 on B.");
+    }
+
+    private static List<String> warnings(ComparedRun a, ComparedRun b) {
+        return Warnings.of(a, "A", b, "B");
+    }
+}

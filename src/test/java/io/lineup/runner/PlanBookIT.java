@@ -1,0 +1,125 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.result.PlanFiles;
+import io.lineup.result.ResultDirectory;
+import io.lineup.sql.Invocation;
+import io.lineup.sql.StatementText;
+import io.lineup.target.Target;
+import io.lineup.target.server.EmbeddedPostgresExtension;
+import io.lineup.target.server.TestDatabase;
+
+/** Whatever happens to the plans, the run goes on. */
+@ExtendWith(EmbeddedPostgresExtension.class)
+class PlanBookIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final Target target;
+    private final List<String> notes = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    private ResultDirectory results;
+
+    PlanBookIT(TestDatabase database) {
+        target = database.target();
+    }
+
+    @BeforeEach
+    void table() throws SQLException {
+        results = ResultDirectory.createAt(folder.resolve("result"));
+        execute("CREATE TABLE IF NOT EXISTS planned (id INT PRIMARY KEY)");
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = target.connectForAdministration();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static Invocation given(String id, String sql) {
+        return Invocation.given(StatementText.given(id), false, List.of(sql));
+    }
+
+    private PlanBook book(Duration patience, Task.Examples examples) {
+        return new PlanBook(target, examples, results, notes::add, patience);
+    }
+
+    @Test
+    void aStatementIsExplainedAndNotExecuted() throws Exception {
+        PlanBook book = book(PATIENCE, connections -> List.of(given("A.insert", "INSERT INTO planned VALUES (1)"),
+                given("A.select", "SELECT * FROM planned WHERE id = 1 FOR UPDATE")));
+        book.start();
+
+        assertThat(notes).isEmpty();
+        assertThat(PlanFiles.read(results, PlanFiles.Moment.START)).containsOnlyKeys("A.insert", "A.select");
+        assertThat(count("SELECT count(*) FROM planned")).isZero();
+    }
+
+    @Test
+    void aPlanThatChangedIsNoted() throws Exception {
+        PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT * FROM planned WHERE id = 1"),
+                given("A.none", "SELECT 1")));
+        book.start();
+        execute("ALTER TABLE planned DROP CONSTRAINT planned_pkey");
+        book.end();
+
+        assertThat(notes).singleElement().asString().contains("A.select", "plans/end").doesNotContain("A.none");
+    }
+
+    @Test
+    void aStatementThatTheServerRefusesCostsThePlansAlone() throws Exception {
+        PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT nothing FROM planned")));
+        book.start();
+        book.end();
+
+        assertThat(notes).singleElement().asString().startsWith("Plans of statements are missing: A.select: ");
+        assertThat(Files.exists(results.plansFolder().resolve("end"))).isFalse();
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsGivenUpAndItsLocksAreFreed() throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
+        PlanBook book = book(Duration.ofMillis(300), connections -> {
+            try (Connection connection = connections.open(); Statement statement = connection.createStatement()) {
+                statement.execute("LOCK TABLE planned");
+                statement.execute("SELECT pg_sleep(600)");
+            } finally {
+                ended.countDown();
+            }
+            return List.of();
+        });
+        book.start();
+        ended.await();
+
+        assertThat(notes).singleElement().asString().startsWith("Plans of statements are missing: they took more than");
+    }
+
+    private long count(String query) throws SQLException {
+        try (Connection connection = target.connectForAdministration();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}
