@@ -1,5 +1,6 @@
 package io.lineup.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.cli.console.FlamesText;
 import io.lineup.profile.Flames;
+import io.lineup.report.Report;
 import io.lineup.result.ResultDirectory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -28,11 +30,20 @@ final class FlameCommand extends Verb implements Callable<Integer> {
         ResultDirectory results = ResultDirectory.open(folder);
         if (changed == null) {
             out().print(FlamesText.of(Flames.write(results), Screen.ofThisProcess().colour()));
+            writeReport(results);
         } else {
             Flames.writeDifference(results, ResultDirectory.open(changed))
                     .forEach(file -> out().println("Written: " + file));
+            writeReport(ResultDirectory.open(changed));
         }
         out().flush();
         return 0;
+    }
+
+    /** Once more, with links to the graphs; a run that was killed has none. */
+    private static void writeReport(ResultDirectory results) {
+        if (Files.exists(results.summaryFile())) {
+            Report.write(results.path());
+        }
     }
 }

@@ -96,6 +96,8 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         try {
             out().println();
             out().print(FlamesText.of(Flames.write(outcome.results()), Screen.ofThisProcess().colour()));
+            // Once more, with links to them.
+            Report.write(folder);
         } catch (ResultException e) {
             out().println(e.getMessage());
         }

@@ -3,15 +3,18 @@ package io.lineup.report;
 import java.util.List;
 
 /**
- * Lines over time, ready to be drawn in a box of {@link #WIDTH} by {@link #HEIGHT} units.
+ * Lines in a box of {@link #WIDTH} by {@link #HEIGHT} units, ready to be drawn.
  *
- * @param title  heading
+ * @param title  heading, with the unit of the vertical axis
  * @param note   what one point stands for
- * @param yTicks labels of the vertical axis, evenly spaced from the top to 0
- * @param xTicks labels of the horizontal axis, evenly spaced from 0 to the end
+ * @param yTicks of the vertical axis, from the bottom
+ * @param xTicks of the horizontal axis, from the left
  * @param lines  what is drawn
+ * @param bands  stretches of the horizontal axis that are marked
+ * @param live   the same for the script that lets the reader move over it, as JSON; empty for a chart that stays as it is
  */
-public record Chart(String title, String note, List<String> yTicks, List<String> xTicks, List<Line> lines) {
+public record Chart(String title, String note, List<Tick> yTicks, List<Tick> xTicks, List<Line> lines,
+        List<Band> bands, String live) {
     /** Units of the horizontal axis. */
     public static final int WIDTH = 1000;
     /** Units of the vertical axis. */
@@ -21,11 +24,12 @@ public record Chart(String title, String note, List<String> yTicks, List<String>
         yTicks = List.copyOf(yTicks);
         xTicks = List.copyOf(xTicks);
         lines = List.copyOf(lines);
+        bands = List.copyOf(bands);
     }
 
     /**
      * @param name     in the legend
-     * @param style    class of its colour: {@code a} or {@code b}
+     * @param style    class of its colour and dashes: {@code s1} to {@code s5}
      * @param segments the points of polylines; a gap parts two of them
      */
     public record Line(String name, String style, List<String> segments) {
@@ -33,4 +37,11 @@ public record Chart(String title, String note, List<String> yTicks, List<String>
             segments = List.copyOf(segments);
         }
     }
+
+    /**
+     * @param from  percent of the width
+     * @param width percent of the width
+     * @param label what happened there
+     */
+    public record Band(double from, double width, String label) {}
 }

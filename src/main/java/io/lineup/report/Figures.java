@@ -1,8 +1,12 @@
 package io.lineup.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+
+import org.jspecify.annotations.Nullable;
 
 /** Figures as people read them, the same on every machine: a point before decimals, commas between thousands. */
 public final class Figures {
@@ -10,17 +14,35 @@ public final class Figures {
 
     /** @return the time in ms with three digits that count: {@code 0.12}, {@code 1.23}, {@code 12.3}, {@code 1,234} */
     public static String millis(double micros) {
-        double millis = micros / 1000;
+        return micros(micros / 1000);
+    }
+
+    /** @return a time in its own unit with three digits that count, or none behind the point: {@code 1,234} */
+    public static String micros(double micros) {
+        double size = Math.abs(micros);
         // The limits lie where rounding would carry into one more digit.
-        if (millis < 9.995) {
-            return decimal(millis, 2);
+        if (size < 9.995) {
+            return decimal(micros, 2);
         }
-        return decimal(millis, millis < 99.95 ? 1 : 0);
+        return decimal(micros, size < 99.95 ? 1 : 0);
     }
 
     /** @return {@code 50,776.45} for two digits */
     public static String decimal(double value, int digits) {
         return String.format(Locale.ROOT, "%,." + digits + "f", value);
+    }
+
+    /**
+     * @param digits that count, at least
+     * @return a figure of any size without digits that nobody needs: for 3 {@code 1,234}, {@code 12.3}, {@code 0.00123}
+     */
+    public static String significant(double value, int digits) {
+        if (value == 0 || !Double.isFinite(value)) {
+            return Double.isFinite(value) ? "0" : "-";
+        }
+        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits));
+        return decimal(rounded.precision() - rounded.scale() > digits ? value : rounded.doubleValue(),
+                Math.max(0, rounded.stripTrailingZeros().scale()));
     }
 
     /** @return {@code 112,605} */
@@ -60,5 +82,25 @@ public final class Figures {
     /** @return {@code 1 row}, {@code 2 rows} */
     public static String plural(long count, String noun) {
         return count(count) + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    /** @return {@code -} for what was not measured */
+    public static String decimal(@Nullable Double value, int digits) {
+        return value == null ? "-" : decimal(value.doubleValue(), digits);
+    }
+
+    /** @return {@code -} for what was not measured */
+    public static String percent(@Nullable Double share) {
+        return share == null ? "-" : percent(share.doubleValue());
+    }
+
+    /** @return a time as {@link #micros} shows it, with its sign: {@code +12.3}, {@code -1,234} */
+    public static String signed(double micros) {
+        return (micros > 0 ? "+" : "") + micros(micros);
+    }
+
+    /** @return a place or length in percent, as SVG attributes have it */
+    public static String place(double percent) {
+        return String.format(Locale.ROOT, "%.2f%%", percent);
     }
 }

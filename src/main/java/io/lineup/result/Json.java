@@ -53,6 +53,15 @@ public final class Json {
         }
     }
 
+    /** @return an object in one line */
+    public static String line(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(value.getClass() + " cannot be written as JSON.", e);
+        }
+    }
+
     /** @throws ResultException if the file is not there or does not hold such an object */
     public static <T> T read(Path file, Class<T> type) {
         try {

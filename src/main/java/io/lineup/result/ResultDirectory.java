@@ -93,11 +93,16 @@ public final class ResultDirectory {
         if (!Files.isDirectory(folder)) {
             throw new ResultFolderException("There is no result folder " + folder + ".");
         }
-        ResultDirectory directory = new ResultDirectory(folder);
-        if (!Files.exists(directory.summaryFile()) && !directory.isIncomplete()) {
+        if (!isRun(folder)) {
             throw new ResultFolderException(folder + " is not the result folder of a run: it has no summary.json.");
         }
-        return directory;
+        return new ResultDirectory(folder);
+    }
+
+    /** @return whether a run has written to {@code folder} */
+    public static boolean isRun(Path folder) {
+        ResultDirectory directory = new ResultDirectory(folder);
+        return Files.exists(directory.summaryFile()) || directory.isIncomplete();
     }
 
     /** @return false when the name is taken, perhaps by another run of this minute */

@@ -170,7 +170,7 @@ class CommandLineTest {
         assertThat(badInput(Call.of("report", missing.toString()))).contains("no result folder", missing.toString());
         assertThat(badInput(Call.of("report", props.toString()))).contains(props.toString());
         assertThat(badInput(Call.of("report", Files.createDirectory(folder.resolve("empty")).toString())))
-                .contains("is not the result folder of a run");
+                .contains("holds no results", "summary.json", "plan.json", "comparison.json");
     }
 
     @Test

@@ -33,4 +33,21 @@ class FiguresTest {
         assertThat(Figures.percent(0.00001)).isEqualTo("<0.01%");
         assertThat(Figures.bytes(16_777_216_000L)).isEqualTo("15.6 GiB");
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"1234.5|4|1,235", "1234567|3|1,234,567", "12.3456|3|12.3",
+        "0.00012345|3|0.000123",
+        "0.5|3|0.5", "20|3|20", "0|3|0", "1.5|3|1.5"})
+    void figuresOfAnySizeShowTheDigitsThatCount(double value, int digits, String shown) {
+        assertThat(Figures.significant(value, digits)).isEqualTo(shown);
+    }
+
+    @Test
+    void whatWasNotMeasuredIsADash() {
+        assertThat(Figures.decimal(null, 1)).isEqualTo("-");
+        assertThat(Figures.percent((Double) null)).isEqualTo("-");
+        assertThat(Figures.significant(Double.NaN, 3)).isEqualTo("-");
+        assertThat(Figures.signed(12.34) + " " + Figures.signed(-1234) + " " + Figures.signed(0))
+                .isEqualTo("+12.3 -1,234 0.00");
+    }
 }

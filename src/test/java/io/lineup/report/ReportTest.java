@@ -1,22 +1,37 @@
 package io.lineup.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.LocalDateTime;
+import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.Check;
+import io.lineup.result.ErrorCount;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.Json;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
+import io.lineup.result.ResultFolderException;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
 
 @ExtendWith(ForeignLocale.class)
@@ -30,15 +45,58 @@ class ReportTest {
 
         assertThat(html).contains("50,776.45", "112,605.97", "NEW_ORDER", "12 of 12 conditions hold",
                 "PostgreSQL 18.1", "AMD EPYC", "isolation", "quickstart.properties:3", "<polyline", "not a TPC result",
-                "Delivery.selectOldestNewOrder", "871.5", "betweenStatements").doesNotContain("client CPU");
+                "Delivery.selectOldestNewOrder", "871.5", "betweenStatements").doesNotContain("client CPU µs");
     }
 
     @Test
-    void itLoadsNothingAndRunsNoScript() throws IOException {
-        String html = html(ResultFixture.good());
+    void itShowsWhatLiesBesideTheFigures() throws IOException {
+        String html = Files.readString(Report.write(ReportFixture.run(results, ResultFixture.good())));
 
-        assertThat(html).contains("default-src &#39;none&#39;").doesNotContain("<script", "http://", "https://", "url(",
-                "@import", " style=");
+        assertThat(html).contains("Latency by percentile", "wal_bytes", "48.30 s, 0.80 cores busy",
+                "href=\"./flames/cpu-NewOrder.updateStock.html\"", "changed during the run", "Seq Scan on stock",
+                "Index Scan using district_pkey", "statementCost=full");
+        assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that stayed is shown once").hasSize(2);
+    }
+
+    @Test
+    void itLoadsNothingAndAdmitsOnlyItsOwnStyleAndScripts() throws Exception {
+        for (Path folder : List.of(ReportFixture.run(results, ResultFixture.good()), ReportFixture.experiment(results),
+                ReportFixture.comparison(results))) {
+            String html = Files.readString(Report.write(folder));
+
+            String markup = html.replaceAll("(?s)<script>.*?</script>", "");
+            assertThat(markup).contains("default-src &#39;none&#39;").doesNotContain("<script", "<link", "http://",
+                    "https://", "url(", "@import", " style=", " src=", " onclick=");
+            for (String tag : List.of("style", "script")) {
+                Matcher parts = Pattern.compile("(?s)<" + tag + ">(.*?)</" + tag + ">").matcher(html);
+                assertThat(parts.results().map(part -> hash(part.group(1)))).isNotEmpty()
+                        .allSatisfy(hash -> assertThat(html).contains("&#39;sha256-" + hash + "&#39;"));
+            }
+        }
+    }
+
+    @Test
+    void everyCopyOfThePlotLibraryBearsItsLicence() throws IOException {
+        assertThat(html(ResultFixture.good())).contains("The MIT License (MIT)", "Leon Sorokin", "var uPlot=");
+    }
+
+    @Test
+    void textOfFilesIsNeverMarkup() throws IOException {
+        Path run = ReportFixture.run(results, named(ReportFixture.HOSTILE));
+        ResultDirectory.open(run).writeStatements(List.of(statement(ReportFixture.HOSTILE)));
+        Path experiment = Files.createDirectories(results.resolve("e"));
+        ExperimentPlan plan = ReportFixture.plan(ReportFixture.HOSTILE);
+        Json.write(experiment.resolve("plan.json"), plan);
+        Json.write(experiment.resolve("experiment.json"), ReportFixture.figures(plan));
+        Path comparison = Files.createDirectories(results.resolve("c"));
+        Json.write(comparison.resolve("comparison.json"),
+                ReportFixture.comparison(ReportFixture.HOSTILE, ReportFixture.HOSTILE, ReportFixture.HOSTILE));
+
+        for (Path folder : List.of(run, experiment, comparison)) {
+            assertThat(Files.readString(Report.write(folder))).contains("&lt;b id=evil&gt;").doesNotContain(
+                    "<b id=evil",
+                    "alert(1)</script>");
+        }
     }
 
     @Test
@@ -63,6 +121,40 @@ class ReportTest {
 
         assertThat(Files.readString(Report.write(directory.path()))).contains("server-lost", "No connection for 30 s.",
                 "were not checked");
+    }
+
+    @Test
+    void aFolderWithoutResultsIsRefused() {
+        assertThatThrownBy(() -> Report.write(results)).isInstanceOf(ResultFolderException.class)
+                .hasMessageContaining("neither");
+        assertThatThrownBy(() -> Report.write(results.resolve("none"))).isInstanceOf(ResultFolderException.class)
+                .hasMessageContaining("There is no result folder");
+    }
+
+    private static Summary named(String run) {
+        Summary good = ResultFixture.good();
+        Map<String, TransactionSummary> types = new LinkedHashMap<>(good.transactions());
+        types.put("T" + run.replace(',', ';').replace(' ', '_'), good.transactions().get("PAYMENT"));
+        return new Summary(run, good.verdict(), good.tpmC(), good.tpmTotal(), good.measuredSeconds(), 1, 8, null,
+                good.startedAt(), good.endedAt(), types, Map.of(run, new ErrorCount(1, run)), List.of(), null, null,
+                null,
+                List.of(Check.broken(1, run, 1, List.of(run))), List.of(run));
+    }
+
+    private static StatementCosts statement(String id) {
+        StatementCosts row = ResultFixture.statements().getFirst();
+        return new StatementCosts(id, row.calls(), row.callsPerTransaction(), row.meanMicros(), row.p50Micros(),
+                row.p99Micros(), row.maxMicros(), row.share(), null, null, null, null, null, null, null, 0, null, 0,
+                id, 0, 0, null, null, null, null, null);
+    }
+
+    private static String hash(String text) {
+        try {
+            return Base64.getEncoder().encodeToString(
+                    MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private String html(Summary summary) throws IOException {

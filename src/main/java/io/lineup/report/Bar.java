@@ -1,0 +1,40 @@
+package io.lineup.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Segments side by side on one line.
+ *
+ * @param segments from the left
+ */
+public record Bar(List<Segment> segments) {
+    public Bar {
+        segments = List.copyOf(segments);
+    }
+
+    /**
+     * @param style class of its colour
+     * @param from  percent of the width
+     * @param width percent of the width
+     * @param title what it is and how much
+     */
+    public record Segment(String style, double from, double width, String title) {}
+
+    /**
+     * @param full time in microseconds that fills the whole width
+     * @return the parts of {@code costs} in their order
+     */
+    static Bar of(Costs costs, double full) {
+        List<Segment> segments = new ArrayList<>();
+        double from = 0;
+        for (Map.Entry<Part, Double> each : costs.parts().entrySet()) {
+            double width = full > 0 ? Math.min(100, 100 * each.getValue() / full) : 0;
+            segments.add(new Segment(each.getKey().style(), from, width,
+                    costs.label(each.getKey()) + ": " + Figures.micros(each.getValue()) + " µs"));
+            from += width;
+        }
+        return new Bar(segments);
+    }
+}

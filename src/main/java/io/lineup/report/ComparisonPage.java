@@ -1,0 +1,151 @@
+package io.lineup.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.StatementPair;
+import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.Json;
+
+/**
+ * What the report of a comparison shows.
+ *
+ * @param rows     statements, in the comparison's order
+ * @param suspects in the comparison's order
+ */
+public record ComparisonPage(Frame frame, Comparison comparison, SideView a, SideView b, List<Row> rows,
+        List<SuspectView> suspects) {
+    static final String FILE = "comparison.json";
+
+    public ComparisonPage {
+        rows = List.copyOf(rows);
+        suspects = List.copyOf(suspects);
+    }
+
+    /**
+     * @param bar    of its time, on the scale of the longer side
+     * @param keys   its parts
+     * @param report of its run; null when it is not where the comparison was made
+     */
+    public record SideView(Comparison.Side side, Costs costs, Bar bar, List<CostBars.Key> keys, @Nullable Link report) {
+        public SideView {
+            keys = List.copyOf(keys);
+        }
+    }
+
+    /**
+     * @param a          null when only the other side runs it
+     * @param b          null when only the other side runs it
+     * @param aBar       on the scale of the longest of all
+     * @param difference in microseconds, with its sign
+     */
+    public record Row(String id, @Nullable Costs a, @Nullable Costs b, Bar aBar, Bar bBar, String difference) {}
+
+    /**
+     * @param where      label of the side that it accuses
+     * @param evidence   by name in words
+     * @param experiment null when there is none
+     */
+    public record SuspectView(Suspect suspect, String where, Map<String, String> evidence, @Nullable Link experiment) {}
+
+    static ComparisonPage read(Path folder) {
+        Comparison comparison = Json.read(folder.resolve(FILE), Comparison.class);
+        double full = Math.max(comparison.a().parts().total(), comparison.b().parts().total());
+        List<SuspectView> suspects = new ArrayList<>();
+        for (Suspect suspect : comparison.suspects()) {
+            String file = suspect.experiment();
+            suspects.add(new SuspectView(suspect, where(suspect, comparison), evidence(suspect),
+                    file == null ? null : Link.inside(folder, file).orElse(null)));
+        }
+        return new ComparisonPage(
+                Assets.frame(comparison.a().label() + " against " + comparison.b().label(), false), comparison,
+                view(comparison.a(), full, folder), view(comparison.b(), full, folder), rows(comparison), suspects);
+    }
+
+    private static SideView view(Comparison.Side side, double full, Path folder) {
+        Costs costs = Costs.of(side.parts());
+        return new SideView(side, costs, Bar.of(costs, full), CostBars.keys(costs),
+                Link.toReport(folder, side.folder(), side.run()).orElse(null));
+    }
+
+    private static List<Row> rows(Comparison comparison) {
+        double longest = 0;
+        for (StatementPair pair : comparison.statements()) {
+            longest = Math.max(longest, Math.max(totalOf(pair.a()), totalOf(pair.b())));
+        }
+        List<Row> rows = new ArrayList<>();
+        for (StatementPair pair : comparison.statements()) {
+            Costs a = costs(pair.a());
+            Costs b = costs(pair.b());
+            rows.add(new Row(pair.id(), a, b, bar(a, longest), bar(b, longest),
+                    Figures.signed(pair.differenceMicros())));
+        }
+        return rows;
+    }
+
+    private static double totalOf(Comparison.@Nullable Parts parts) {
+        return parts == null ? 0 : parts.total();
+    }
+
+    private static @Nullable Costs costs(Comparison.@Nullable Parts parts) {
+        return parts == null ? null : Costs.of(parts);
+    }
+
+    private static Bar bar(@Nullable Costs costs, double longest) {
+        return costs == null ? new Bar(List.of()) : Bar.of(costs, longest);
+    }
+
+    private static String where(Suspect suspect, Comparison comparison) {
+        return switch (suspect.side()) {
+            case "a" -> comparison.a().label();
+            case "b" -> comparison.b().label();
+            default -> "both";
+        };
+    }
+
+    private static Map<String, String> evidence(Suspect suspect) {
+        Map<String, String> words = new LinkedHashMap<>();
+        suspect.evidence().forEach((name, value) -> words.put(MetricName.of(name), Figures.significant(value, 4)));
+        return words;
+    }
+
+    /** @return the factor from a's tpmC to b's */
+    public String tpmCRatio() {
+        return comparison.a().tpmC() > 0 ? Figures.decimal(comparison.b().tpmC() / comparison.a().tpmC(), 2) : "-";
+    }
+
+    /** @return the time that b takes beyond a, in microseconds with its sign */
+    public String difference() {
+        return Figures.signed(b.costs().total() - a.costs().total());
+    }
+
+    /** @return microseconds, or a dash for a side that does not run the statement */
+    public static String total(@Nullable Costs costs) {
+        return micros(costs == null ? null : (Double) costs.total());
+    }
+
+    /** @return microseconds, or a dash where they were not measured */
+    public static String client(@Nullable Costs costs) {
+        return micros(costs == null ? null : costs.client());
+    }
+
+    /** @return microseconds, or a dash where they are not known */
+    public static String server(@Nullable Costs costs) {
+        return micros(costs == null ? null : costs.server());
+    }
+
+    /** @return microseconds, or a dash for a side that does not run the statement, and between statements */
+    public static String rest(@Nullable Costs costs) {
+        return micros(costs == null || costs.onlyBetween() ? null : (Double) costs.rest());
+    }
+
+    private static String micros(@Nullable Double micros) {
+        return micros == null ? "-" : Figures.micros(micros);
+    }
+}

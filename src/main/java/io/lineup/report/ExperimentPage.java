@@ -1,0 +1,68 @@
+package io.lineup.report;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.Json;
+
+/**
+ * What the report of an experiment shows.
+ *
+ * @param figures null while the experiment goes on, or when it was cut off
+ * @param ratios  a table for each metric; the first is that of tpmC
+ */
+public record ExperimentPage(Frame frame, ExperimentPlan plan, @Nullable ExperimentFigures figures,
+        List<RatioTable> ratios, RoundTable rounds) {
+    static final String PLAN = "plan.json";
+    private static final String FIGURES = "experiment.json";
+
+    public ExperimentPage {
+        ratios = List.copyOf(ratios);
+    }
+
+    static ExperimentPage read(Path folder) {
+        ExperimentPlan plan = Json.read(folder.resolve(PLAN), ExperimentPlan.class);
+        Path file = folder.resolve(FIGURES);
+        ExperimentFigures figures = Files.exists(file) ? Json.read(file, ExperimentFigures.class) : null;
+        return new ExperimentPage(Assets.frame("Experiment " + plan.experiment(), false), plan, figures,
+                figures == null ? List.of() : RatioTable.of(figures), RoundTable.of(plan, figures, folder));
+    }
+
+    /** @return name and value of what was planned */
+    public Map<String, String> planRows() {
+        Map<String, String> rows = new LinkedHashMap<>();
+        rows.put("Experiment file", plan.file());
+        rows.put("Base", plan.base());
+        rows.put("Baseline", plan.baseline());
+        rows.put("Rounds", Figures.count(plan.repeats()) + ", " + plan.order()
+                + (plan.aa() ? ", the baseline twice in each (A/A)" : ""));
+        rows.put("Seed of the order", Long.toString(plan.seed()));
+        rows.put("Runs that count", Figures.count(rounds.counted()) + " of " + Figures.count(plan.runs().size()));
+        rows.put("Planned", Figures.utc(plan.plannedAt()));
+        if (figures != null) {
+            rows.put("Runs made", Figures.utc(figures.startedAt()) + " to " + Figures.utc(figures.endedAt()));
+        }
+        rows.put("Files (SHA-256)", plan.fileHash());
+        return rows;
+    }
+
+    /** @return whether the baseline was held to itself */
+    public boolean hasNoise() {
+        return ratios.stream().anyMatch(table -> table.noise() != null);
+    }
+
+    /** @return the variant's settings as lines of a property file */
+    public static List<String> settings(ExperimentPlan.Variant variant) {
+        List<String> lines = new ArrayList<>();
+        variant.changes().forEach((key, value) -> lines.add(key + "=" + value));
+        return lines;
+    }
+}

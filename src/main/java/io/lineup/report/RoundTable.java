@@ -1,0 +1,102 @@
+package io.lineup.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultException;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+
+/**
+ * All runs of an experiment.
+ *
+ * @param variants heads of the columns
+ * @param rounds   cells by round
+ * @param excluded runs that do not count, with their reasons
+ * @param counted  how many do
+ */
+public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds, List<Excluded> excluded, int counted) {
+    /**
+     * One run.
+     *
+     * @param tpmC    {@code -} where there is no summary
+     * @param verdict when it is not {@code ok}, empty otherwise
+     * @param counts  whether it does
+     * @param report  null when there is none
+     */
+    public record Cell(String tpmC, String verdict, boolean counts, @Nullable Link report) {
+        private static final Cell NONE = new Cell("", "", true, null);
+    }
+
+    /** A run that does not count. */
+    public record Excluded(int round, String variant, String verdict, String reason, @Nullable Link report) {}
+
+    /**
+     * @param figures null while the experiment goes on: its runs are looked for
+     * @param folder  of the experiment
+     */
+    static RoundTable of(ExperimentPlan plan, @Nullable ExperimentFigures figures, Path folder) {
+        Set<String> names = new LinkedHashSet<>();
+        plan.variants().forEach(variant -> names.add(variant.name()));
+        plan.runs().forEach(run -> names.add(run.variant()));
+        List<String> variants = List.copyOf(names);
+        Map<Integer, List<Cell>> rounds = new TreeMap<>();
+        List<Excluded> excluded = new ArrayList<>();
+        int counted = 0;
+        for (RunOutcome run : figures == null ? planned(plan) : figures.runs()) {
+            Path results = folder.resolve("runs").resolve(run.folder());
+            Optional<Summary> summary = summary(results);
+            Verdict verdict = run.verdict() != null ? run.verdict() : summary.map(Summary::verdict).orElse(null);
+            String word = verdict == null || verdict == Verdict.OK ? "" : verdict.wireName();
+            String reason = run.excluded();
+            Link report = Link.to(folder, results.resolve(Report.FILE), run.variant()).orElse(null);
+            List<Cell> cells = rounds.computeIfAbsent(run.round(), round -> empty(variants.size()));
+            int column = variants.indexOf(run.variant());
+            if (column >= 0) {
+                cells.set(column, new Cell(summary.map(each -> Figures.decimal(each.tpmC(), 0)).orElse("-"), word,
+                        reason == null, report));
+            }
+            if (reason != null) {
+                excluded.add(new Excluded(run.round(), run.variant(), verdict == null ? "-" : verdict.wireName(),
+                        reason, report));
+            } else if (verdict != null) {
+                counted++;
+            }
+        }
+        return new RoundTable(variants, rounds, excluded, counted);
+    }
+
+    private static List<Cell> empty(int size) {
+        List<Cell> cells = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            cells.add(Cell.NONE);
+        }
+        return cells;
+    }
+
+    private static List<RunOutcome> planned(ExperimentPlan plan) {
+        return plan.runs().stream().map(run -> new RunOutcome(run.round(), run.variant(), run.folder(), null, null))
+                .toList();
+    }
+
+    /** A run that was killed or never began has no summary, and the report does without. */
+    private static Optional<Summary> summary(Path results) {
+        try {
+            return Optional.of(ResultDirectory.open(results).readSummary());
+        } catch (ResultException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.lineup.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.IntervalRow;
+import io.lineup.result.Json;
+import io.lineup.result.Outage;
+
+/** Charts over time, of the rows of {@code intervals.csv}. */
+final class TimeCharts {
+    /** More points than this cannot be told apart on a screen; a long run is drawn by buckets of seconds. */
+    private static final int MOST_POINTS = 500;
+    /** The reader may look closer at a chart that is live; with more points than this the page grows by megabytes. */
+    private static final int MOST_LIVE_POINTS = 5000;
+    /** A last second of which the window holds less says nothing about a rate. */
+    private static final double SHORTEST_SECOND = 0.5;
+
+    private final List<IntervalRow> rows;
+    private final String type;
+    private final int seconds;
+    private final double lastSecond;
+    private final List<Silence> silences;
+
+    /**
+     * What the script draws.
+     *
+     * @param step   seconds between two points
+     * @param low    begin of the vertical axis
+     * @param high   its end
+     * @param ticks  its marks
+     * @param bands  stretches that are marked, seconds from and to
+     * @param styles classes of the series' colours
+     * @param series values, null where there is none
+     */
+    private record Live(double step, double end, double low, double high, boolean logarithmic, List<Tick> ticks,
+            List<List<Double>> bands, List<String> styles, List<List<@Nullable Double>> series) {}
+
+    private record Series(String name, ToDoubleFunction<IntervalRow> value, String type) {}
+
+    /** @param measuredSeconds length of the window; the last row's second may be shorter than the others */
+    TimeCharts(List<IntervalRow> rows, double measuredSeconds, List<Outage> outages) {
+        this.rows = rows;
+        this.type = rows.stream().anyMatch(row -> row.type().equals("NEW_ORDER")) ? "NEW_ORDER" : IntervalRow.ALL;
+        int written = rows.stream().mapToInt(IntervalRow::second).max().orElse(-1) + 1;
+        double last = measuredSeconds - (written - 1);
+        boolean whole = last >= SHORTEST_SECOND || measuredSeconds <= 0;
+        this.seconds = whole ? written : written - 1;
+        this.lastSecond = whole && last > 0 && last < 1 ? last : 1;
+        this.silences = Silence.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), outages);
+    }
+
+    /** @return completed transactions by second, 0 in a second without any; empty when the run is too short for a line */
+    Optional<Chart> throughput() {
+        List<Series> series = new ArrayList<>();
+        series.add(new Series("all types", IntervalRow::completed, IntervalRow.ALL));
+        if (!type.equals(IntervalRow.ALL)) {
+            series.add(new Series("NewOrder", IntervalRow::completed, type));
+        }
+        return chart("Throughput, transactions a second", "mean", series, false);
+    }
+
+    /** @return latency by second; a second without any transaction leaves a gap */
+    Optional<Chart> latency() {
+        String of = type.equals(IntervalRow.ALL) ? "Latency of all transactions" : "Latency of NewOrder";
+        return chart(of + ", ms on a logarithmic scale", "highest",
+                List.of(new Series("p99", row -> row.p99Micros() / 1000, type),
+                        new Series("p95", row -> row.p95Micros() / 1000, type),
+                        new Series("p50", row -> row.p50Micros() / 1000, type)),
+                true);
+    }
+
+    /** @return where nothing completed though there was a connection, a sentence each */
+    List<String> silences() {
+        return silences.stream().filter(each -> !each.outage()).map(Silence::sentence).toList();
+    }
+
+    private double[] bySecond(String of, ToDoubleFunction<IntervalRow> value, double none) {
+        double[] values = new double[Math.max(0, seconds)];
+        Arrays.fill(values, none);
+        for (IntervalRow row : rows) {
+            if (row.type().equals(of) && row.second() >= 0 && row.second() < seconds && row.completed() > 0) {
+                values[row.second()] = value.applyAsDouble(row);
+            }
+        }
+        return values;
+    }
+
+    /** @return rates as means over each bucket, times as their highest */
+    private double[] buckets(Series series, int size, boolean highest) {
+        double[] values = bySecond(series.type(), series.value(), highest ? Double.NaN : 0);
+        double[] buckets = new double[(seconds + size - 1) / size];
+        for (int i = 0; i < buckets.length; i++) {
+            int end = Math.min(seconds, (i + 1) * size);
+            double[] part = Arrays.copyOfRange(values, i * size, end);
+            double length = part.length - (end == seconds ? 1 - lastSecond : 0);
+            buckets[i] = highest
+                    ? Arrays.stream(part).filter(value -> value > 0).max().orElse(Double.NaN)
+                    : Arrays.stream(part).sum() / length;
+        }
+        return buckets;
+    }
+
+    private Optional<Chart> chart(String title, String how, List<Series> series, boolean times) {
+        int size = Math.max(1, (seconds + MOST_POINTS - 1) / MOST_POINTS);
+        List<double[]> values = series.stream().map(each -> buckets(each, size, times)).toList();
+        double highest = values.stream().flatMapToDouble(Arrays::stream).filter(value -> value > 0).max().orElse(0);
+        if (seconds < 2 || highest <= 0) {
+            return Optional.empty();
+        }
+        double lowest = values.stream().flatMapToDouble(Arrays::stream).filter(value -> value > 0).min().orElse(1);
+        DoubleFunction<String> label = TimeCharts::label;
+        Axis y = times ? Axis.ratios(lowest, highest, label) : Axis.fromZero(highest, label);
+        Axis x = Axis.seconds(seconds);
+        List<Chart.Line> lines = new ArrayList<>();
+        for (int i = 0; i < series.size(); i++) {
+            lines.add(new Chart.Line(series.get(i).name(), style(i), segments(values.get(i), size, x, y)));
+        }
+        List<Chart.Band> bands = silences.stream()
+                .map(each -> new Chart.Band(x.percent(each.from()), x.percent(each.to()) - x.percent(each.from()),
+                        each.cause()))
+                .toList();
+        String note = size == 1
+                ? "One point a second."
+                : "One point for " + size + " s: the " + how + " of its seconds.";
+        return Optional.of(new Chart(title, note, y.ticks(), x.ticks(), lines, bands, live(series, times, y)));
+    }
+
+    private static String style(int series) {
+        return "s" + (series + 1);
+    }
+
+    /** A point lies in the middle of its seconds. */
+    private List<String> segments(double[] values, int size, Axis x, Axis y) {
+        Polyline line = new Polyline(x, y);
+        for (int i = 0; i < values.length; i++) {
+            line.add((i * size + Math.min(seconds, (i + 1) * size)) / 2.0, values[i]);
+        }
+        return line.segments();
+    }
+
+    private String live(List<Series> series, boolean times, Axis y) {
+        int size = Math.max(1, (seconds + MOST_LIVE_POINTS - 1) / MOST_LIVE_POINTS);
+        List<List<@Nullable Double>> values = new ArrayList<>();
+        List<String> styles = new ArrayList<>();
+        for (Series each : series) {
+            styles.add(style(values.size()));
+            values.add(boxed(buckets(each, size, times)));
+        }
+        // Rates in smaller buckets rise above the means that the axis was made for.
+        double highest = values.stream().flatMap(List::stream).mapToDouble(value -> value == null ? 0 : value).max()
+                .orElse(1);
+        Axis axis = times || highest <= y.high() ? y : Axis.fromZero(highest, TimeCharts::label);
+        return Json.line(new Live(size, seconds, axis.low(), axis.high(), axis.logarithmic(), axis.ticks(),
+                silences.stream().map(each -> List.of(each.from(), each.to())).toList(), styles, values));
+    }
+
+    private static List<@Nullable Double> boxed(double[] values) {
+        List<@Nullable Double> list = new ArrayList<>(values.length);
+        for (double value : values) {
+            list.add(Double.isNaN(value) ? null : (Double) (Math.round(value * 1000) / 1000.0));
+        }
+        return list;
+    }
+
+    private static String label(double value) {
+        return value == 0 ? "0" : Figures.significant(value, 3);
+    }
+}

@@ -1,0 +1,80 @@
+package io.lineup.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.ForeignLocale;
+
+@ExtendWith(ForeignLocale.class)
+class ComparisonReportTest {
+    @TempDir
+    Path results;
+
+    @Test
+    void warningsAndWhatDiffersComeBeforeAnyFigure() throws IOException {
+        String html = html();
+
+        assertThat(html.indexOf("does not flush its log")).isPositive()
+                .isLessThan(html.indexOf("What differs in the environment"));
+        assertThat(html.indexOf("innodb_flush_log_at_trx_commit")).isPositive().isLessThan(html.indexOf("50,776"));
+    }
+
+    @Test
+    void bothSidesAreDrawnOnOneScale() throws IOException {
+        ComparisonPage page = page();
+
+        assertThat(page.a().bar().segments()).extracting(Bar.Segment::style).containsExactly("client", "server", "rest",
+                "between");
+        assertThat(width(page.b().bar())).isCloseTo(100, within(1e-9));
+        assertThat(width(page.a().bar())).isCloseTo(100 * 8200 / 21_400.0, within(1e-9));
+        assertThat(page.b().keys()).extracting(CostBars.Key::label).contains("client CPU + rest");
+        assertThat(page.difference()).isEqualTo("+13,200");
+        assertThat(page.tpmCRatio()).isEqualTo("0.41");
+    }
+
+    @Test
+    void aStatementOfOneSideAloneHasOneBar() throws IOException {
+        ComparisonPage.Row alone = page().rows().get(1);
+
+        assertThat(alone.aBar().segments()).isEmpty();
+        assertThat(alone.bBar().segments()).hasSize(1);
+        assertThat(ComparisonPage.total(alone.a())).isEqualTo("-");
+        assertThat(alone.difference()).isEqualTo("+700");
+    }
+
+    @Test
+    void suspectsBringTheirNumbersTheirRemedyAndTheirPlans() throws IOException {
+        assertThat(html()).contains("Each batch of 9.98 rows takes 9.98 round trips.", "round trips per call",
+                "Let the driver merge the batch.", "jdbc.rewriteBatchedStatements=true",
+                "href=\"./experiments/1-split-batch.properties\"", "Index Only Scan", "-&gt; Table scan on stock");
+    }
+
+    @Test
+    void aRunIsLinkedWhereItsReportIs() throws IOException {
+        ComparisonPage page = page();
+
+        assertThat(page.a().report())
+                .isEqualTo(new Link("./../2026-11-20T2231-quickstart/report.html", "2026-11-20T2231-quickstart"));
+        assertThat(page.b().report()).isNull();
+    }
+
+    private ComparisonPage page() throws IOException {
+        return ComparisonPage.read(ReportFixture.comparison(results));
+    }
+
+    private String html() throws IOException {
+        return Files.readString(Report.write(ReportFixture.comparison(results)));
+    }
+
+    private static double width(Bar bar) {
+        return bar.segments().stream().mapToDouble(Bar.Segment::width).sum();
+    }
+}

@@ -1,0 +1,99 @@
+package io.lineup.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.ForeignLocale;
+import io.lineup.result.ExperimentFigures;
+
+@ExtendWith(ForeignLocale.class)
+class ExperimentReportTest {
+    @TempDir
+    Path results;
+
+    @Test
+    void eachFindingIsSaidInWordsThatFitTheMetric() {
+        List<RatioTable> tables = RatioTable.of(figures());
+
+        assertThat(tables).extracting(RatioTable::metric).containsExactly("tpmC", "NewOrder p99, µs");
+        assertThat(tables).extracting(RatioTable::better).containsExactly("higher", "lower");
+        assertThat(tables.getFirst().rows()).extracting(RatioTable.Row::finding).containsExactly("baseline",
+                "higher, better", "lower, worse");
+        assertThat(tables.getLast().rows()).extracting(RatioTable.Row::finding).containsExactly("baseline",
+                "no difference", "too few rounds");
+        assertThat(tables.getFirst().rows().get(1).interval()).isEqualTo("1.170 to 1.234");
+        assertThat(tables.getLast().rows().get(2).interval()).isEmpty();
+    }
+
+    @Test
+    void theIntervalLiesAroundTheRatioAndTheNoiseAroundOne() {
+        RatioTable tpmC = RatioTable.of(figures()).getFirst();
+
+        RatioTable.Mark better = Objects.requireNonNull(tpmC.rows().get(1).mark());
+        assertThat(better.low()).isGreaterThan(tpmC.one()).isLessThan(better.at());
+        assertThat(better.high()).isGreaterThan(better.at()).isLessThan(100);
+        assertThat(better.begin(tpmC.one())).isEqualTo(tpmC.one());
+        RatioTable.Mark worse = Objects.requireNonNull(tpmC.rows().get(2).mark());
+        assertThat(worse.begin(tpmC.one()) + worse.length(tpmC.one())).isCloseTo(tpmC.one(), within(1e-9));
+        RatioTable.Noise noise = Objects.requireNonNull(tpmC.noise());
+        assertThat(noise.from()).isLessThan(tpmC.one());
+        assertThat(noise.from() + noise.width()).isGreaterThan(tpmC.one());
+    }
+
+    @Test
+    void theScaleMarksOneAndIsNeverSoNarrowThatNoiseFillsIt() {
+        ExperimentFigures all = figures();
+        ExperimentFigures same = new ExperimentFigures("x", all.startedAt(), all.endedAt(), "fetchSize=0", List.of(),
+                all.variants().subList(0, 1), List.of(), List.of());
+
+        RatioTable table = RatioTable.of(same).getFirst();
+
+        assertThat(table.one()).isCloseTo(50, within(1e-9));
+        assertThat(table.ticks()).extracting(Tick::label).containsExactly("0.96", "0.98", "1", "1.02", "1.04");
+    }
+
+    @Test
+    void runsStandByRoundWithTheReasonOfThoseThatDoNotCount() throws IOException {
+        Path folder = ReportFixture.experiment(results);
+        ExperimentPage page = ExperimentPage.read(folder);
+
+        assertThat(page.rounds().variants()).containsExactly("fetchSize=0", "fetchSize=10", "one-by-one",
+                "baseline-again");
+        assertThat(page.rounds().rounds()).containsOnlyKeys(1, 2, 3, 4);
+        RoundTable.Cell first = page.rounds().rounds().getOrDefault(1, List.of()).getFirst();
+        assertThat(first.tpmC()).isEqualTo("50,776");
+        assertThat(first.report()).isEqualTo(new Link("./runs/1-fetchSize=0/report.html", "fetchSize=0"));
+        assertThat(page.rounds().excluded()).singleElement().satisfies(run -> {
+            assertThat(run.round()).isEqualTo(3);
+            assertThat(run.verdict()).isEqualTo("stalled");
+            assertThat(run.reason()).isEqualTo("No transaction completed for 30 s.");
+        });
+        assertThat(page.planRows()).containsEntry("Runs that count", "15 of 16");
+        assertThat(Files.readString(Report.write(folder))).contains("variant.NewOrder.reads=per-line",
+                "../mysql.properties", "1 of 16 runs does not count.", "excluded", "4711");
+    }
+
+    @Test
+    void anExperimentThatIsNotFinishedShowsItsPlanAndWhatItHasRun() throws IOException {
+        Path folder = ReportFixture.experiment(results);
+        Files.delete(folder.resolve("experiment.json"));
+
+        String html = Files.readString(Report.write(folder));
+
+        assertThat(html).contains("not finished", "2 of 16", "50,776", "fetchSize=10");
+    }
+
+    private static ExperimentFigures figures() {
+        return ReportFixture.figures(ReportFixture.plan("fetch"));
+    }
+}

@@ -1,0 +1,122 @@
+package io.lineup.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.ForeignLocale;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.Outage;
+import io.lineup.result.ResultFixture;
+
+@ExtendWith(ForeignLocale.class)
+class TimeChartsTest {
+    @Test
+    void aPointLiesInTheMiddleOfItsSecondAndZeroIsAtTheBottom() {
+        Chart chart = charts(List.of(all(0, 100), all(1, 50), all(3, 0))).throughput().orElseThrow();
+
+        assertThat(chart.lines().getFirst().segments())
+                .containsExactly("125.0,0.0 375.0,125.0 625.0,250.0 875.0,250.0");
+        assertThat(chart.yTicks()).extracting(Tick::label).containsExactly("0", "50", "100");
+        assertThat(chart.xTicks()).extracting(Tick::label).containsExactly("0 s", "1 s", "2 s", "3 s", "4 s");
+    }
+
+    @Test
+    void aServerThatWasStoppedForFiveSecondsIsADipToZeroAndIsMarked() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < 20; second++) {
+            rows.add(all(second, second >= 8 && second < 13 ? 0 : 900));
+        }
+
+        TimeCharts charts = charts(rows);
+
+        Chart chart = charts.throughput().orElseThrow();
+        assertThat(chart.lines().getFirst().segments().getFirst().split(" ", -1))
+                .filteredOn(each -> each.endsWith(",250.0"))
+                .hasSize(5);
+        assertThat(chart.bands()).containsExactly(new Chart.Band(40, 25, "No transaction completed"));
+        assertThat(charts.silences()).containsExactly("No transaction completed for 5.0 s from second 8.0 on.");
+    }
+
+    @Test
+    void anOutageIsMarkedOnceWhereItLiesInsideTheWindow() {
+        List<IntervalRow> rows = ResultFixture.intervals();
+
+        TimeCharts charts = new TimeCharts(rows, 60, List.of(new Outage(22.4, 6.3), new Outage(-3, 2)));
+
+        assertThat(charts.throughput().orElseThrow().bands()).singleElement()
+                .satisfies(band -> assertThat(band.label()).isEqualTo("No connection to the server"));
+        assertThat(charts.silences()).isEmpty();
+    }
+
+    @Test
+    void whereFewTransactionsCompleteAnEmptySecondIsNotMarked() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < 30; second++) {
+            rows.add(all(second, second % 4 == 0 ? 2 : 0));
+        }
+
+        assertThat(charts(rows).throughput().orElseThrow().bands()).isEmpty();
+    }
+
+    @Test
+    void aSecondWithoutATransactionPartsTheLatencyLine() {
+        Chart chart = charts(ResultFixture.intervals()).latency().orElseThrow();
+
+        assertThat(chart.lines()).hasSize(3).allSatisfy(line -> assertThat(line.segments()).hasSize(2));
+        assertThat(chart.live()).contains("null");
+    }
+
+    @Test
+    void aLongRunIsDrawnByBucketsAndSoAreItsRates() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < 3600; second++) {
+            rows.add(all(second, second % 2 == 0 ? 100 : 200));
+        }
+
+        Chart chart = charts(rows).throughput().orElseThrow();
+
+        assertThat(chart.lines().getFirst().segments().getFirst().split(" ", -1)).hasSize(450)
+                .allSatisfy(point -> assertThat(point).endsWith(",0.0"));
+        assertThat(chart.note()).isEqualTo("One point for 8 s: the mean of its seconds.");
+        assertThat(chart.xTicks()).extracting(Tick::label).startsWith("0:00", "10:00").endsWith("1:00:00");
+    }
+
+    @Test
+    void aLastSecondThatWasCutShortIsNoDip() {
+        List<IntervalRow> rows = List.of(all(0, 100), all(1, 100), all(2, 60));
+
+        assertThat(throughput(rows, 2.6)).endsWith("833.3,0.0");
+        assertThat(throughput(rows, 2.1)).endsWith("750.0,0.0");
+    }
+
+    @Test
+    void aRunOfOneSecondHasNoChart() {
+        assertThat(charts(List.of(all(0, 100))).throughput()).isEmpty();
+        assertThat(charts(List.of()).latency()).isEmpty();
+    }
+
+    @Test
+    void aRunWithoutNewOrdersShowsTheLatencyOfAllTypes() {
+        Chart chart = charts(List.of(all(0, 100), all(1, 100))).latency().orElseThrow();
+
+        assertThat(chart.title()).startsWith("Latency of all transactions");
+    }
+
+    private static String throughput(List<IntervalRow> rows, double seconds) {
+        return new TimeCharts(rows, seconds, List.of()).throughput().orElseThrow().lines().getFirst().segments()
+                .getFirst();
+    }
+
+    private static TimeCharts charts(List<IntervalRow> rows) {
+        return new TimeCharts(rows, rows.stream().mapToInt(row -> row.second() + 1).max().orElse(0), List.of());
+    }
+
+    private static IntervalRow all(int second, long completed) {
+        return new IntervalRow(second, IntervalRow.ALL, completed, 0, 0, 0, 1, 2, 3, 4, 5L, 0L);
+    }
+}
