@@ -1,0 +1,37 @@
+package io.lineup.cli.lineup;
+
+import java.nio.file.Path;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.ExperimentFigures;
+
+/** What a comparison tells to do next, and how it ends. */
+public final class Story {
+    private final Comparison comparison;
+    private final Remedies remedies;
+    private final Length length;
+
+    public Story(Comparison comparison, Length length) {
+        this.comparison = comparison;
+        this.remedies = Remedies.of(comparison, length.remedies());
+        this.length = length;
+    }
+
+    /** @return whether no suspect of the slower side calls for a property to be changed */
+    public boolean isEmpty() {
+        return remedies.all().isEmpty();
+    }
+
+    /**
+     * @param folder of the experiment's results
+     * @return text of the experiment that tests the remedies, to lie beside the comparison
+     */
+    public String experiment(Path folder) {
+        return remedies.experiment(length) + "resultDirectory=" + folder.toAbsolutePath() + "\n";
+    }
+
+    /** @return the whole story, with what the remedies did */
+    public String markdown(ExperimentFigures figures) {
+        return new StoryTable(comparison, remedies, figures).markdown();
+    }
+}

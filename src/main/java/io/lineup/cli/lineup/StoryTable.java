@@ -1,0 +1,134 @@
+package io.lineup.cli.lineup;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Parts;
+import io.lineup.result.Comparison.Side;
+import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.Figure;
+import io.lineup.result.ExperimentFigures.Ratio;
+
+/** The story as Markdown: who was compared, what was found, and what each remedy did. */
+final class StoryTable {
+    private static final String TPM_C = "tpmC";
+    private static final String CLIENT_CPU = "clientCpuMicrosPerTransaction";
+    private static final String TRIPS = "roundTripsPerNewOrder";
+
+    private final Comparison comparison;
+    private final Remedies remedies;
+    private final ExperimentFigures figures;
+
+    StoryTable(Comparison comparison, Remedies remedies, ExperimentFigures figures) {
+        this.comparison = comparison;
+        this.remedies = remedies;
+        this.figures = figures;
+    }
+
+    String markdown() {
+        StringBuilder text = new StringBuilder("# The line-up\n\n");
+        sides(text);
+        suspects(text);
+        text.append("\nThe right half: ratios to ").append(accused().label())
+                .append(" with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
+                        + " mean (Student's t on the logarithms). Nothing is called a difference whose interval holds 1.\n");
+        notes(text);
+        return text.toString();
+    }
+
+    private Side accused() {
+        return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
+    }
+
+    private void sides(StringBuilder text) {
+        text.append("| | tpmC | us for a NewOrder-equivalent | client CPU | server | rest | between statements |\n")
+                .append("|---|---|---|---|---|---|---|\n");
+        for (Side side : List.of(comparison.a(), comparison.b())) {
+            Parts parts = side.parts();
+            text.append("| ").append(side.label()).append(" | ").append(number(side.tpmC())).append(" | ")
+                    .append(number(parts.total())).append(" | ").append(number(parts.clientCpuMicros())).append(" | ")
+                    .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))
+                    .append(" | ").append(number(parts.betweenMicros())).append(" |\n");
+        }
+        comparison.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
+    }
+
+    private void suspects(StringBuilder text) {
+        text.append(
+                "\n| # | suspect | what was found | change | tpmC | client CPU | round trips a NewOrder | verdict |\n")
+                .append("|---|---|---|---|---|---|---|---|\n");
+        int number = 1;
+        for (Remedies.Remedy remedy : remedies.all()) {
+            String rules = remedy.suspects().stream().map(Suspect::rule).distinct().collect(Collectors.joining(", "));
+            String found = remedy.suspects().stream().map(Suspect::accusation).collect(Collectors.joining(" "));
+            String change = remedy.changes().entrySet().stream()
+                    .map(each -> "`" + each.getKey() + "=" + each.getValue() + "`")
+                    .collect(Collectors.joining(" "));
+            text.append("| ").append(number++).append(" | ").append(rules).append(" | ").append(cell(found))
+                    .append(" | ")
+                    .append(cell(change)).append(" | ").append(ratio(remedy.name(), TPM_C)).append(" | ")
+                    .append(ratio(remedy.name(), CLIENT_CPU)).append(" | ").append(trips(remedy.name())).append(" | ")
+                    .append(verdict(remedy.name())).append(" |\n");
+        }
+    }
+
+    private void notes(StringBuilder text) {
+        comparison.notes().forEach(note -> text.append("\n- ").append(note));
+        figures.notes().forEach(note -> text.append("\n- ").append(note));
+        text.append("\n\nThis is not a TPC result and must not be compared with published TPC-C results.\n");
+    }
+
+    private String ratio(String variant, String metric) {
+        Figure figure = figure(variant, metric);
+        Ratio ratio = figure == null ? null : figure.ratio();
+        if (ratio == null) {
+            return "-";
+        }
+        Double low = ratio.low();
+        Double high = ratio.high();
+        return String.format(Locale.ROOT, "%.2f", ratio.value())
+                + (low == null || high == null ? "" : String.format(Locale.ROOT, " (%.2f to %.2f)", low, high));
+    }
+
+    private String trips(String variant) {
+        Figure before = figure(Remedies.AS_MEASURED, TRIPS);
+        Figure after = figure(variant, TRIPS);
+        Double from = before == null ? null : before.value();
+        Double to = after == null ? null : after.value();
+        return from == null || to == null ? "-" : String.format(Locale.ROOT, "%.1f to %.1f", from, to);
+    }
+
+    private String verdict(String variant) {
+        Figure figure = figure(variant, TPM_C);
+        Ratio ratio = figure == null ? null : figure.ratio();
+        if (ratio == null) {
+            return "not measured";
+        }
+        return switch (ratio.verdict()) {
+            case HIGHER -> "faster";
+            case LOWER -> "slower";
+            case NO_DIFFERENCE -> "no difference seen";
+            case TOO_FEW_ROUNDS -> "too few rounds";
+        };
+    }
+
+    private @Nullable Figure figure(String variant, String metric) {
+        return figures.variants().stream().filter(each -> each.variant().equals(variant))
+                .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric)).findFirst()
+                .orElse(null);
+    }
+
+    private static String number(@Nullable Double value) {
+        return value == null ? "-" : String.format(Locale.ROOT, "%,.0f", value);
+    }
+
+    /** A table's cell ends at a bar. */
+    private static String cell(String text) {
+        return text.replace("|", "\\|").replaceAll("\\R", " ");
+    }
+}

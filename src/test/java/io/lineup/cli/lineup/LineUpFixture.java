@@ -1,0 +1,36 @@
+package io.lineup.cli.lineup;
+
+import java.util.List;
+import java.util.Map;
+
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Parts;
+import io.lineup.result.Comparison.Side;
+import io.lineup.result.Comparison.Suspect;
+
+/** A comparison in which MySQL is the slower side. */
+final class LineUpFixture {
+    private LineUpFixture() {}
+
+    static Comparison comparison() {
+        return new Comparison(
+                new Side("results/1-mysql", "1-mysql", "MySQL 8.0.31", 17_400,
+                        new Parts(13_000, 2000.0, 7000.0, 3800, 200)),
+                new Side("results/1-postgres", "1-postgres", "PostgreSQL 18.6", 30_800,
+                        new Parts(7_600, 900.0, null, 6500, 200)),
+                List.of(), List.of("One side does not flush."), List.of(),
+                List.of(suspect("split-batch", "a", 900, Map.of("conn", "jdbc:mysql+bulk:")),
+                        suspect("commits", "a", 800, Map.of()),
+                        suspect("unused-rows", "b", 700, Map.of("variant.Delivery.selectOldestNewOrder", "min")),
+                        suspect("messages", "both", 600, Map.of("conn", "jdbc:mysql+bulk:")),
+                        suspect("session-queries", "a", 500, Map.of("jdbc.useLocalSessionState", "true")),
+                        suspect("session-queries", "a", 400, Map.of("jdbc.a", "C:\\x"))),
+                List.of());
+    }
+
+    private static Suspect suspect(String rule, String side, double weight, Map<String, String> changes) {
+        return new Suspect(rule, side, List.of("NewOrder.updateStock"), "Found " + rule + ".", Map.of(), weight,
+                "Change it.",
+                changes, null, null);
+    }
+}

@@ -1,0 +1,43 @@
+package io.lineup.cli.lineup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.Figure;
+import io.lineup.result.ExperimentFigures.Finding;
+import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.ExperimentFigures.VariantFigures;
+
+class StoryTableTest {
+    @Test
+    void eachRemedyStandsBesideWhatItDid() {
+        ExperimentFigures figures = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH,
+                Remedies.AS_MEASURED, List.of(),
+                List.of(new VariantFigures(Remedies.AS_MEASURED, List.of(figure("roundTripsPerNewOrder", 47.8, null))),
+                        new VariantFigures("split-batch", List.of(
+                                figure("tpmC", 20_000, new Ratio(1.214, 1.1, 1.34, 4, 0.01, Finding.HIGHER)),
+                                figure("roundTripsPerNewOrder", 29.14,
+                                        new Ratio(0.61, 0.6, 0.62, 4, 0.001, Finding.LOWER))))),
+                List.of(), List.of("Round 2 was not steady."));
+
+        String text = new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), figures)
+                .markdown();
+
+        assertThat(text).contains("| MySQL 8.0.31 | 17,400 | 13,000 | 2,000 | 7,000 | 3,800 | 200 |",
+                "| PostgreSQL 18.6 | 30,800 | 7,600 | 900 | - | 6,500 | 200 |", "Warning: One side does not flush.",
+                "| 1 | split-batch, messages | Found split-batch. Found messages. | `conn=jdbc:mysql+bulk:` | 1.21 (1.10 to 1.34) |"
+                        + " - | 47.8 to 29.1 | faster |",
+                "| 2 | session-queries | Found session-queries. | `jdbc.useLocalSessionState=true` | - | - | - | not measured |",
+                "ratios to MySQL 8.0.31 with nothing changed", "- Round 2 was not steady.");
+    }
+
+    private static Figure figure(String metric, double value, @Nullable Ratio ratio) {
+        return new Figure(metric, true, 4, value, ratio);
+    }
+}
