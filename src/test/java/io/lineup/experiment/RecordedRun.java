@@ -102,6 +102,6 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
         Instant end = ResultFixture.START.plusSeconds(SECONDS);
         return new Summary("recorded", verdict, tpmC, tpmC * 2, SECONDS, 1, 4, 1L, ResultFixture.START, end,
                 Map.of("NEW_ORDER", type, "PAYMENT", type), Map.<String, ErrorCount>of(), List.of(),
-                (double) CPU_MICROS, null, List.of(), notes);
+                (double) CPU_MICROS, null, null, List.of(), notes);
     }
 }

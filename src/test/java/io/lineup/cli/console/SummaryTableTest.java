@@ -110,7 +110,7 @@ class SummaryTableTest {
         Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
                 Map.of(), Map.of(), List.of(), null, null, merge, List.of(), List.of());
 
-        assertThat(SummaryTable.of(summary, List.of(), RESULTS, false)).contains("""
+        assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("""
                 Batches       1,000, 990 of them merged; rows 10,400, 10,300 of them merged
                               92 one by one: fewRows
                               8 one by one: values
