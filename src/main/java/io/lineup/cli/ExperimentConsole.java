@@ -15,38 +15,30 @@ import io.lineup.result.Summary;
 
 /** Shows how an experiment goes on: its plan, a line for each run, and on a terminal one that is redrawn in between. */
 final class ExperimentConsole implements ExperimentListener, AutoCloseable {
-    private final PrintWriter out;
+    private final LiveLine line;
     private final Screen screen;
     private int runs;
-    private boolean lineOpen;
 
     ExperimentConsole(PrintWriter out, Screen screen) {
-        this.out = out;
+        this.line = new LiveLine(out, screen);
         this.screen = screen;
     }
 
     @Override
     public void note(String sentence) {
-        endLine();
-        out.println(sentence);
-        out.flush();
+        line.say(sentence);
     }
 
     @Override
     public void planned(ExperimentPlan plan, int done, @Nullable Duration expected) {
         runs = plan.runs().size();
-        endLine();
-        out.print(ExperimentPlanText.of(plan, done, expected));
-        out.println();
-        out.flush();
+        line.say(ExperimentPlanText.of(plan, done, expected));
     }
 
     @Override
     public void running(PlannedRun run, int number, Duration elapsed, @Nullable Duration left) {
         if (screen.isTerminal()) {
-            out.print(ExperimentLine.live(run, number, runs, elapsed, left, screen.columns()));
-            out.flush();
-            lineOpen = true;
+            line.redraw(ExperimentLine.live(run, number, runs, elapsed, left, screen.columns()));
         }
     }
 
@@ -55,16 +47,8 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
         note(ExperimentLine.of(outcome, number, runs, summary, left, screen.colour()));
     }
 
-    private void endLine() {
-        if (lineOpen) {
-            out.print("\r" + " ".repeat(Math.max(0, screen.columns() - 1)) + "\r");
-            lineOpen = false;
-        }
-    }
-
     @Override
     public void close() {
-        endLine();
-        out.flush();
+        line.end();
     }
 }

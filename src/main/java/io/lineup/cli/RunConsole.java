@@ -16,10 +16,9 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private static final int SHOWN_SECONDS = 30;
     private static final long PLAIN_LOAD_NANOS = 2_000_000_000;
 
-    private final PrintWriter out;
+    private final LiveLine line;
     private final Screen screen;
     private final Deque<Long> recent = new ArrayDeque<>();
-    private boolean lineOpen;
     private int plainSeconds;
     private long failures;
     private long retries;
@@ -28,15 +27,13 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private long lastShown;
 
     RunConsole(PrintWriter out, Screen screen) {
-        this.out = out;
+        this.line = new LiveLine(out, screen);
         this.screen = screen;
     }
 
     @Override
     public void note(String sentence) {
-        endLine();
-        out.println(sentence);
-        out.flush();
+        line.say(sentence);
     }
 
     @Override
@@ -54,7 +51,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
                 now.planned() == null ? 0 : now.planned().toMillis() / 1e3, List.copyOf(recent), now.p95Micros(),
                 failures, retries, now.connected(), now.terminals());
         if (screen.isTerminal()) {
-            redraw(new ProgressLine(screen.columns(), screen.unicode()).live(shown));
+            line.redraw(new ProgressLine(screen.columns(), screen.unicode()).live(shown));
         } else if (plainSeconds++ % ProgressLine.PLAIN_SECONDS == 0) {
             note(ProgressLine.plain(shown));
         }
@@ -74,7 +71,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         stepBegan = System.nanoTime();
         lastShown = stepBegan;
         if (screen.isTerminal()) {
-            redraw(LoadLine.live(new io.lineup.cli.console.LoadProgress(name, 0, 0, 0), screen.columns()));
+            line.redraw(LoadLine.live(new io.lineup.cli.console.LoadProgress(name, 0, 0, 0), screen.columns()));
         }
     }
 
@@ -89,29 +86,15 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         double rate = done / Math.max(1e-3, (now - stepBegan) / 1e9);
         var shown = new io.lineup.cli.console.LoadProgress(step, done, total, rate);
         if (screen.isTerminal()) {
-            redraw(LoadLine.live(shown, screen.columns()));
+            line.redraw(LoadLine.live(shown, screen.columns()));
         } else if (now - lastShown >= PLAIN_LOAD_NANOS) {
             lastShown = now;
             note(LoadLine.plain(shown));
         }
     }
 
-    private void redraw(String line) {
-        out.print(line);
-        out.flush();
-        lineOpen = true;
-    }
-
-    private void endLine() {
-        if (lineOpen) {
-            out.print("\r" + " ".repeat(Math.max(0, screen.columns() - 1)) + "\r");
-            lineOpen = false;
-        }
-    }
-
     @Override
     public void close() {
-        endLine();
-        out.flush();
+        line.end();
     }
 }

@@ -131,8 +131,12 @@ final class DefinitionReader {
         own.addAll(List.of("axis.<property>", "case.<name>.<property>"));
         return Layer.of(LoadProperties.RESTORE.name(), "template", DEFAULT)
                 .under(Layer.of(LoadProperties.QUIESCE.name(), "true", DEFAULT))
-                .under(all.only(key -> !OWN.contains(key) && !key.startsWith(AXIS) && !key.startsWith(CASE)
+                .under(all.only(key -> !OWN.contains(key) && !isBehind(AXIS, key) && !isBehind(CASE, key)
                         && !isResultDirectory(key)).known(own, problems));
+    }
+
+    private static boolean isBehind(String prefix, String key) {
+        return key.startsWith(prefix) && key.length() > prefix.length();
     }
 
     private List<Definition.Axis> axes(Layer common) {

@@ -93,7 +93,7 @@ final class Notes {
             Double low = ratio.low();
             Double high = ratio.high();
             if (low == null || high == null) {
-                notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f in %d rounds, too few for"
+                notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f; rounds: %d, too few for"
                         + " an interval.", ratio.value(), ratio.rounds()));
             } else {
                 notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f (%.3f to %.3f). %s",
@@ -116,7 +116,7 @@ final class Notes {
                     .add(note));
         }
         byWords.values().stream().limit(MOST_OF_RUNS).forEach(same -> notes.add("In "
-                + (same.size() == counting.size() ? "all" : same.size() + " of " + counting.size()) + " runs: "
-                + same.get(0)));
+                + (same.size() == counting.size() ? "all" : same.size() + " of " + counting.size()) + " runs"
+                + (same.stream().distinct().count() > 1 ? ", with other numbers: " : ": ") + same.get(0)));
     }
 }

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ final class Series {
     private final ExperimentListener listener;
     private final Estimate estimate = new Estimate();
     private final Map<String, Layer.HandedOver> files = new LinkedHashMap<>();
-    private volatile boolean interrupted;
+    private final CountDownLatch interrupted = new CountDownLatch(1);
     private volatile @Nullable RunProcess current;
 
     Series(ExperimentDirectory directory, ExperimentPlan plan, List<VariantSettings> variants,
@@ -73,13 +75,13 @@ final class Series {
             }
         }
         listener.planned(plan, done, estimate.left());
-        for (int number = 1; number <= plan.runs().size() && !interrupted; number++) {
+        for (int number = 1; number <= plan.runs().size() && !isInterrupted(); number++) {
             PlannedRun run = plan.runs().get(number - 1);
             if (RunState.of(directory, run) instanceof RunState.Open) {
                 execute(run, number);
             }
         }
-        return !interrupted;
+        return !isInterrupted();
     }
 
     /** Secrets go to the runs in their environment, which other users cannot read, and into no file. */
@@ -104,7 +106,9 @@ final class Series {
             process.kill();
             throw e;
         }
-        if (interrupted) {
+        // Ctrl-C reaches the run as soon as this process, and the run may be the first to end by it.
+        Duration grace = process.exitCode() == 0 ? Duration.ZERO : TICK;
+        if (interrupted.await(grace.toMillis(), TimeUnit.MILLISECONDS)) {
             return;
         }
         RunState state = RunState.of(directory, run);
@@ -121,12 +125,12 @@ final class Series {
             throws InterruptedException {
         long begin = System.nanoTime();
         long deadline = Long.MAX_VALUE;
-        if (interrupted) {
+        if (isInterrupted()) {
             process.interrupt();
         }
         while (!process.ended(TICK)) {
             long now = System.nanoTime() - begin;
-            if (interrupted && deadline == Long.MAX_VALUE) {
+            if (isInterrupted() && deadline == Long.MAX_VALUE) {
                 deadline = now + LONGEST_END.plus(variant.settings().get(RunProperties.DRAIN_SECONDS)).toNanos();
             }
             if (now > deadline) {
@@ -134,6 +138,10 @@ final class Series {
             }
             listener.running(run, number, Duration.ofNanos(now), left(Duration.ofNanos(now)));
         }
+    }
+
+    private boolean isInterrupted() {
+        return interrupted.getCount() == 0;
     }
 
     private @Nullable Duration left(Duration elapsed) {
@@ -154,7 +162,7 @@ final class Series {
 
     /** Ends the run that goes on, and runs no further. From any thread. */
     void interrupt() {
-        interrupted = true;
+        interrupted.countDown();
         RunProcess process = current;
         if (process != null) {
             process.interrupt();

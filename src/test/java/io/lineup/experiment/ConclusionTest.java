@@ -218,7 +218,8 @@ class ConclusionTest {
                 : RecordedRun.of(6_000).noting("The database was restored in 7 s."));
 
         assertThat(conclude(plan).notes()).containsExactly(
-                "In all runs: The database was restored in 0.1 s.", "In 1 of 6 runs: Grant pg_read_all_stats.");
+                "In all runs, with other numbers: The database was restored in 0.1 s.",
+                "In 1 of 6 runs: Grant pg_read_all_stats.");
     }
 
     @Test

@@ -36,7 +36,8 @@ public final class ExperimentTable {
         ExperimentTable table = new ExperimentTable(figures, colour);
         table.throughput();
         for (VariantFigures each : figures.variants()) {
-            if (!each.variant().equals(figures.baseline())) {
+            boolean ran = each.figures().stream().anyMatch(figure -> figure.value() != null);
+            if (ran && !each.variant().equals(figures.baseline())) {
                 table.block(each.variant() + " against " + figures.baseline(), each.figures());
             }
         }
@@ -51,6 +52,7 @@ public final class ExperimentTable {
     }
 
     private void throughput() {
+        text.append('\n');
         row(Colour.BOLD.paint(Text.left("tpmC", NAME), colour), "rounds", "value", "ratio", "95% interval", "");
         for (VariantFigures each : figures.variants()) {
             each.figures().stream().filter(ExperimentTable::isThroughput)
