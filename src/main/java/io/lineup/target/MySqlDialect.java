@@ -2,6 +2,7 @@ package io.lineup.target;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 
 import io.lineup.config.Database;
@@ -17,6 +18,12 @@ public record MySqlDialect() implements MySqlFamily {
     @Override
     public String driverClass() {
         return Database.MYSQL.driverClass();
+    }
+
+    @Override
+    public List<String> limitStatements(Duration longest) {
+        return List.of("SET SESSION max_execution_time = " + longest.toMillis(),
+                "SET SESSION innodb_lock_wait_timeout = " + Math.max(1, longest.toSeconds()));
     }
 
     @Override
