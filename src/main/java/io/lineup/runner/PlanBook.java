@@ -79,7 +79,7 @@ final class PlanBook {
         current = opened;
         try (Statement statement = opened.createStatement()) {
             // A server goes on with what it executes when its client has gone away, and keeps the locks.
-            for (String limit : target.dialect().limitStatements(patience)) {
+            for (String limit : target.dialect().explainSession(patience)) {
                 statement.execute(limit);
             }
             opened.commit();

@@ -117,10 +117,10 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
     String statisticsAdvice();
 
     /**
-     * @return statements after which the server itself ends what a session executes when it takes longer, as far as it can:
-     *         MySQL limits queries that only read, and waits for locks
+     * @return statements that make a session fit for {@link Explain}: the server itself ends what takes longer, as far as it
+     *         can (MySQL limits queries that only read, and waits for locks), and answers in a form that it has for all
      */
-    List<String> limitStatements(Duration longest);
+    List<String> explainSession(Duration longest);
 
     /** @return what goes before a statement to have its plan as text, the most telling form first; see {@link Explain} */
     List<String> explainText();

@@ -27,7 +27,7 @@ public record MariaDbDialect() implements MySqlFamily {
     }
 
     @Override
-    public List<String> limitStatements(Duration longest) {
+    public List<String> explainSession(Duration longest) {
         return List.of("SET SESSION max_statement_time = " + longest.toMillis() / 1e3);
     }
 

@@ -20,10 +20,12 @@ public record MySqlDialect() implements MySqlFamily {
         return Database.MYSQL.driverClass();
     }
 
+    /** From 8.3 on there are two forms of JSON, and the newer one, the default of 9, knows no UPDATE and no DELETE. */
     @Override
-    public List<String> limitStatements(Duration longest) {
+    public List<String> explainSession(Duration longest) {
         return List.of("SET SESSION max_execution_time = " + longest.toMillis(),
-                "SET SESSION innodb_lock_wait_timeout = " + Math.max(1, longest.toSeconds()));
+                "SET SESSION innodb_lock_wait_timeout = " + Math.max(1, longest.toSeconds())
+                        + " /*!80300 , SESSION explain_json_format_version = 1 */");
     }
 
     @Override

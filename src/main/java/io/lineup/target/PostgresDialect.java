@@ -177,7 +177,7 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
-    public List<String> limitStatements(Duration longest) {
+    public List<String> explainSession(Duration longest) {
         return List.of("SET statement_timeout = " + longest.toMillis());
     }
 
