@@ -84,10 +84,12 @@ final class UnequalPlans implements Rule {
         if (!only.isEmpty()) {
             return row.id() + " reads " + String.join(", ", only) + " from end to end, where the other side seeks.";
         }
-        // Servers of two products never print the same.
-        return run.server().product().equals(other.server().product()) && !shape.equals(besideShape)
-                ? row.id() + " has another plan than on the other side."
-                : null;
+        // Servers of two products never print the same; another text of a statement has another plan by right.
+        String variant = "variant." + row.id();
+        return run.server().product().equals(other.server().product())
+                && run.property(variant).equals(other.property(variant)) && !shape.equals(besideShape)
+                        ? row.id() + " has another plan than on the other side."
+                        : null;
     }
 
     private static Finding finding(ComparedRun run, StatementCosts row, @Nullable ComparedRun other,

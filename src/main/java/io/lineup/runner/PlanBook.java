@@ -2,6 +2,7 @@ package io.lineup.runner;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -76,6 +77,16 @@ final class PlanBook {
         }
         Connection opened = target.connect();
         current = opened;
+        try (Statement statement = opened.createStatement()) {
+            // A server goes on with what it executes when its client has gone away, and keeps the locks.
+            for (String limit : target.dialect().explainSession(patience)) {
+                statement.execute(limit);
+            }
+            opened.commit();
+        } catch (SQLException e) {
+            opened.close();
+            throw e;
+        }
         return opened;
     }
 
@@ -119,7 +130,7 @@ final class PlanBook {
         return false;
     }
 
-    /** Without the server's help: it may be what hangs. Its rows must not stay locked while the run goes on. */
+    /** Without the server's help: it may be what hangs. */
     private void giveUp() {
         givenUp = true;
         Connection connection = current;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,6 +115,12 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
 
     /** @return how to let this user read {@link #serverStatements}, as a sentence */
     String statisticsAdvice();
+
+    /**
+     * @return statements that make a session fit for {@link Explain}: the server itself ends what takes longer, as far as it
+     *         can (MySQL limits queries that only read, and waits for locks), and answers in a form that it has for all
+     */
+    List<String> explainSession(Duration longest);
 
     /** @return what goes before a statement to have its plan as text, the most telling form first; see {@link Explain} */
     List<String> explainText();

@@ -2,6 +2,7 @@ package io.lineup.target;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 
 import io.lineup.config.Database;
@@ -23,6 +24,11 @@ public record MariaDbDialect() implements MySqlFamily {
     @Override
     public String driverClass() {
         return Database.MARIADB.driverClass();
+    }
+
+    @Override
+    public List<String> explainSession(Duration longest) {
+        return List.of("SET SESSION max_statement_time = " + longest.toMillis() / 1e3);
     }
 
     @Override

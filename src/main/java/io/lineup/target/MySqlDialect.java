@@ -2,6 +2,7 @@ package io.lineup.target;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 
 import io.lineup.config.Database;
@@ -17,6 +18,14 @@ public record MySqlDialect() implements MySqlFamily {
     @Override
     public String driverClass() {
         return Database.MYSQL.driverClass();
+    }
+
+    /** From 8.3 on there are two forms of JSON, and the newer one, the default of 9, knows no UPDATE and no DELETE. */
+    @Override
+    public List<String> explainSession(Duration longest) {
+        return List.of("SET SESSION max_execution_time = " + longest.toMillis(),
+                "SET SESSION innodb_lock_wait_timeout = " + Math.max(1, longest.toSeconds())
+                        + " /*!80300 , SESSION explain_json_format_version = 1 */");
     }
 
     @Override

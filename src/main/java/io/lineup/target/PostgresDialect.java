@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -173,6 +174,11 @@ public record PostgresDialect() implements Dialect {
     public String statisticsAdvice() {
         return "Start the server with shared_preload_libraries=pg_stat_statements and run CREATE EXTENSION"
                 + " pg_stat_statements in this database.";
+    }
+
+    @Override
+    public List<String> explainSession(Duration longest) {
+        return List.of("SET statement_timeout = " + longest.toMillis());
     }
 
     @Override

@@ -42,6 +42,17 @@ class UnequalPlansTest {
     }
 
     @Test
+    void anotherTextOfAStatementHasAnotherPlanByRight() {
+        String id = "Delivery.selectOldestNewOrder";
+        ComparedRun min = Recorded.withPlans(Recorded.MYSQL_TUNED, Map.of(id, "-> Rows fetched before execution\n"));
+
+        assertThat(rule.look(Recorded.MYSQL, min)).extracting(Finding::statements)
+                .noneMatch(ids -> ids.contains(id));
+        assertThat(rule.look(Recorded.MYSQL, Recorded.with(min, "variant." + id, "ordered")))
+                .extracting(Finding::accusation).contains(id + " has another plan than on the other side.");
+    }
+
+    @Test
     void aTableReadFromEndToEndWhereTheOtherSideSeeksIsAccused() {
         String id = "NewOrder.selectStock";
         String seek = """

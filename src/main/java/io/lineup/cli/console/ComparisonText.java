@@ -49,6 +49,7 @@ public final class ComparisonText {
         made.statements();
         made.suspects();
         made.notes();
+        made.howToTest();
         made.text.append("\nWritten: ").append(folder.resolve("comparison.json")).append('\n');
         return made.text.toString();
     }
@@ -96,8 +97,8 @@ public final class ComparisonText {
         Parts b = comparison.b().parts();
         text.append('\n');
         row("One NewOrder-equivalent, us", "A", "B", "B - A");
-        figures("client CPU in the driver", a.clientCpuMicros(), b.clientCpuMicros());
-        figures("server", a.serverMicros(), b.serverMicros());
+        part("client CPU in the driver", a.clientCpuMicros(), b.clientCpuMicros());
+        part("server", a.serverMicros(), b.serverMicros());
         figures("rest: wire, scheduling, waiting", a.restMicros(), b.restMicros());
         figures("between statements", a.betweenMicros(), b.betweenMicros());
         figures("all", a.total(), b.total());
@@ -114,6 +115,15 @@ public final class ComparisonText {
 
     private static @Nullable Double total(@Nullable Parts parts) {
         return parts == null ? null : (Double) parts.total();
+    }
+
+    /** What one side did not measure is no difference. */
+    private void part(String name, @Nullable Double a, @Nullable Double b) {
+        if (a == null || b == null) {
+            row(name, micros(a), micros(b), "-");
+        } else {
+            figures(name, a, b);
+        }
     }
 
     private void figures(String name, @Nullable Double a, @Nullable Double b) {
@@ -151,8 +161,15 @@ public final class ComparisonText {
             each.changes().forEach((key, value) -> line(INDENT + "  " + key + "=" + value));
             String experiment = each.experiment();
             if (experiment != null) {
-                paragraph("Test it: run/runExperiment.sh " + folder.resolve(experiment));
+                paragraph("Test it: " + experiment);
             }
+        }
+    }
+
+    private void howToTest() {
+        if (comparison.suspects().stream().anyMatch(each -> each.experiment() != null)) {
+            text.append("\nTo test a suspect:\n").append(INDENT).append("run/runExperiment.sh ")
+                    .append(folder.resolve("experiment-<rule>.properties")).append('\n');
         }
     }
 

@@ -52,7 +52,7 @@ class ComparisonTextTest {
                             does less than a server that does.
 
                         One NewOrder-equivalent, us                      A              B          B - A
-                        client CPU in the driver                         -        1,500.3       +1,500.3
+                        client CPU in the driver                         -        1,500.3              -
                         server                                    10,000.0        2,000.0       -8,000.0
                         rest: wire, scheduling, waiting            6,500.0        2,400.3       -4,099.8
                         between statements                           112.3          100.0          -12.3
@@ -68,12 +68,14 @@ class ComparisonTextTest {
                             rowsReceivedPerCall 894
                             Remedy: Ask for the one row that is used: MIN, or LIMIT 1.
                               variant.Delivery.selectOldestNewOrder=min
-                            Test it: run/runExperiment.sh
-                            results/compare-a-b/experiment-unused-rows.properties
+                            Test it: experiment-unused-rows.properties
 
                         Notes
                             MySQL 8.0.31: client CPU was not measured, so it is part of the rest;
                             statementCost=full measures it.
+
+                        To test a suspect:
+                            run/runExperiment.sh results/compare-a-b/experiment-<rule>.properties
 
                         Written: results/compare-a-b/comparison.json
                         """);
