@@ -7,6 +7,7 @@ import io.lineup.cli.console.ComparisonText;
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.LineUp;
 import io.lineup.config.Folders;
+import io.lineup.report.Report;
 import io.lineup.result.ComparisonFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "compare", description = {
     "Puts two runs side by side: what differs around them, what each statement takes of a"
             + " NewOrder on either side, and the suspects to which the evidence points.",
-    "Writes comparison.json and ready experiments to results/compare-<A>-<B>."})
+    "Writes comparison.json, report.html and ready experiments to results/compare-<A>-<B>."})
 final class CompareCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "0", paramLabel = "RESULT_A", description = "Folder of a run's results.")
@@ -30,6 +31,7 @@ final class CompareCommand extends Verb implements Callable<Integer> {
         LineUp lineUp = LineUp.of(ComparedRun.read(first), ComparedRun.read(second));
         ComparisonFolder folder = lineUp.write(Folders.ofThisProcess().results());
         out().print(ComparisonText.of(lineUp.comparison(), fromHere(folder.path()), Screen.ofThisProcess().colour()));
+        out().println("Report:  " + fromHere(Report.write(folder.path())));
         out().flush();
         return 0;
     }

@@ -8,6 +8,7 @@ import io.lineup.cli.console.ExperimentPlanText;
 import io.lineup.cli.console.ExperimentTable;
 import io.lineup.config.Folders;
 import io.lineup.experiment.Experiment;
+import io.lineup.report.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,6 +50,7 @@ final class ExperimentCommand extends ExperimentVerb implements Callable<Integer
         Experiment.Outcome outcome = carryOut(experiment);
         out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(),
                 Screen.ofThisProcess().colour()));
+        out().println("Report: " + Report.write(outcome.directory().path()));
         if (!outcome.complete()) {
             out().println("Interrupted. The same command goes on where it stood.");
         }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
-import io.lineup.result.Json;
+import io.lineup.result.ComparisonFolder;
 
 /**
  * What the report of a comparison shows.
@@ -21,8 +21,6 @@ import io.lineup.result.Json;
  */
 public record ComparisonPage(Frame frame, Comparison comparison, SideView a, SideView b, List<Row> rows,
         List<SuspectView> suspects) {
-    static final String FILE = "comparison.json";
-
     public ComparisonPage {
         rows = List.copyOf(rows);
         suspects = List.copyOf(suspects);
@@ -55,7 +53,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
     public record SuspectView(Suspect suspect, String where, Map<String, String> evidence, @Nullable Link experiment) {}
 
     static ComparisonPage read(Path folder) {
-        Comparison comparison = Json.read(folder.resolve(FILE), Comparison.class);
+        Comparison comparison = ComparisonFolder.open(folder).read();
         double full = Math.max(comparison.a().parts().total(), comparison.b().parts().total());
         List<SuspectView> suspects = new ArrayList<>();
         for (Suspect suspect : comparison.suspects()) {

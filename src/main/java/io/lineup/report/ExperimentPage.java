@@ -1,6 +1,5 @@
 package io.lineup.report;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,30 +8,29 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
-import io.lineup.result.Json;
 
 /**
  * What the report of an experiment shows.
  *
+ * @param incomplete whether runs are still to come
  * @param figures null while the experiment goes on, or when it was cut off
  * @param ratios  a table for each metric; the first is that of tpmC
  */
-public record ExperimentPage(Frame frame, ExperimentPlan plan, @Nullable ExperimentFigures figures,
+public record ExperimentPage(Frame frame, boolean incomplete, ExperimentPlan plan, @Nullable ExperimentFigures figures,
         List<RatioTable> ratios, RoundTable rounds) {
-    static final String PLAN = "plan.json";
-    private static final String FIGURES = "experiment.json";
-
     public ExperimentPage {
         ratios = List.copyOf(ratios);
     }
 
     static ExperimentPage read(Path folder) {
-        ExperimentPlan plan = Json.read(folder.resolve(PLAN), ExperimentPlan.class);
-        Path file = folder.resolve(FIGURES);
-        ExperimentFigures figures = Files.exists(file) ? Json.read(file, ExperimentFigures.class) : null;
-        return new ExperimentPage(Assets.frame("Experiment " + plan.experiment(), false), plan, figures,
+        ExperimentDirectory directory = ExperimentDirectory.open(folder);
+        ExperimentPlan plan = directory.readPlan();
+        ExperimentFigures figures = directory.hasFigures() ? directory.readFigures() : null;
+        return new ExperimentPage(Assets.frame("Experiment " + plan.experiment(), false),
+                directory.isIncomplete() || figures == null, plan, figures,
                 figures == null ? List.of() : RatioTable.of(figures), RoundTable.of(plan, figures, folder));
     }
 

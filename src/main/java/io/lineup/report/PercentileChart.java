@@ -1,7 +1,6 @@
 package io.lineup.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,13 +21,12 @@ final class PercentileChart {
     private PercentileChart() {}
 
     /**
-     * @param latencies histograms in ns by transaction type
+     * @param latencies histograms in ns by transaction type; the first five that ran are drawn
      * @return empty when nothing was recorded
      */
     static Optional<Chart> of(Map<String, Histogram> latencies) {
         List<Map.Entry<String, Histogram>> shown = latencies.entrySet().stream()
-                .filter(each -> each.getValue().getTotalCount() > 0)
-                .sorted(Comparator.comparingLong(each -> -each.getValue().getTotalCount())).limit(MOST_LINES).toList();
+                .filter(each -> each.getValue().getTotalCount() > 0).limit(MOST_LINES).toList();
         if (shown.isEmpty()) {
             return Optional.empty();
         }

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import io.lineup.result.ComparisonFolder;
+import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
@@ -35,15 +37,16 @@ public final class Report {
             throw new ResultFolderException("There is no result folder " + folder + ".");
         }
         String html;
-        if (Files.exists(folder.resolve(ComparisonPage.FILE))) {
+        if (ComparisonFolder.isAt(folder)) {
             html = html("comparison.jte", ComparisonPage.read(folder));
-        } else if (Files.exists(folder.resolve(ExperimentPage.PLAN))) {
+        } else if (ExperimentDirectory.isAt(folder)) {
             html = html("experiment.jte", ExperimentPage.read(folder));
         } else if (ResultDirectory.isRun(folder)) {
             html = html("run.jte", RunPage.read(ResultDirectory.open(folder)));
         } else {
-            throw new ResultFolderException(folder + " holds no results: neither summary.json of a run, nor "
-                    + ExperimentPage.PLAN + " of an experiment, nor " + ComparisonPage.FILE + " of a comparison.");
+            throw new ResultFolderException(
+                    folder + " holds no results: neither summary.json of a run, nor plan.json of"
+                            + " an experiment, nor comparison.json of a comparison.");
         }
         Path file = folder.resolve(FILE);
         try {

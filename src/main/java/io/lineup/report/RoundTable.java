@@ -34,7 +34,7 @@ public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds,
      * @param tpmC    {@code -} where there is no summary
      * @param verdict when it is not {@code ok}, empty otherwise
      * @param counts  whether it does
-     * @param report  null when there is none
+     * @param report  or else what the run printed; null when there is neither
      */
     public record Cell(String tpmC, String verdict, boolean counts, @Nullable Link report) {
         private static final Cell NONE = new Cell("", "", true, null);
@@ -61,7 +61,9 @@ public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds,
             Verdict verdict = run.verdict() != null ? run.verdict() : summary.map(Summary::verdict).orElse(null);
             String word = verdict == null || verdict == Verdict.OK ? "" : verdict.wireName();
             String reason = run.excluded();
-            Link report = Link.to(folder, results.resolve(Report.FILE), run.variant()).orElse(null);
+            // A run that never came to a report has at least said something.
+            Link report = Link.to(folder, results.resolve(Report.FILE), run.variant())
+                    .or(() -> Link.inside(folder, "runs/" + run.folder() + ".out")).orElse(null);
             List<Cell> cells = rounds.computeIfAbsent(run.round(), round -> empty(variants.size()));
             int column = variants.indexOf(run.variant());
             if (column >= 0) {

@@ -1,7 +1,6 @@
 package io.lineup.report;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,8 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.PlanFiles;
+import io.lineup.result.PlanShape;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 
@@ -22,7 +23,7 @@ import io.lineup.result.ResultException;
  * @param plans  by statement id
  */
 public record RunFiles(List<Link> flames, List<Plan> plans) {
-    private static final String TEXT = ".txt";
+    private static final String PAGE = ".html";
 
     public RunFiles {
         flames = List.copyOf(flames);
@@ -36,52 +37,37 @@ public record RunFiles(List<Link> flames, List<Plan> plans) {
      * @param end   after the run; null when it was not asked then
      */
     public record Plan(String id, @Nullable String start, @Nullable String end) {
-        /** @return whether both were asked for and the answers differ */
+        /** @return whether both were asked for and do not do the same, whatever they estimate */
         public boolean changed() {
-            return start != null && end != null && !start.equals(end);
+            return start != null && end != null && !PlanShape.of(start).equals(PlanShape.of(end));
         }
 
-        /** @return the answer when there is only one to show */
-        public String only() {
-            return start != null ? start : end != null ? end : "";
+        /** @return the answer to be shown when there is only one, or when both do the same */
+        public String latest() {
+            return end != null ? end : start != null ? start : "";
         }
     }
 
     static RunFiles of(ResultDirectory directory) {
         List<Link> flames = new ArrayList<>();
-        for (Path file : list(directory.flamesFolder(), ".html")) {
+        for (Path file : pages(directory.flamesFolder())) {
             String name = file.getFileName().toString();
-            Link.to(directory.path(), file, name.substring(0, name.length() - ".html".length())).ifPresent(flames::add);
+            Link.to(directory.path(), file, name.substring(0, name.length() - PAGE.length())).ifPresent(flames::add);
         }
-        Map<String, String> start = texts(directory.path().resolve("plans").resolve("start"));
-        Map<String, String> end = texts(directory.path().resolve("plans").resolve("end"));
+        Map<String, String> start = PlanFiles.read(directory, PlanFiles.Moment.START);
+        Map<String, String> end = PlanFiles.read(directory, PlanFiles.Moment.END);
         Map<String, Plan> plans = new TreeMap<>();
         start.forEach((id, text) -> plans.put(id, new Plan(id, text, end.get(id))));
         end.forEach((id, text) -> plans.putIfAbsent(id, new Plan(id, null, text)));
         return new RunFiles(flames, List.copyOf(plans.values()));
     }
 
-    private static Map<String, String> texts(Path folder) {
-        Map<String, String> texts = new TreeMap<>();
-        for (Path file : list(folder, TEXT)) {
-            String name = file.getFileName().toString();
-            try {
-                // A plan may hold bytes of the data in any encoding; what is no UTF-8 is shown as such.
-                String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-                texts.put(name.substring(0, name.length() - TEXT.length()), text.strip());
-            } catch (IOException e) {
-                throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
-            }
-        }
-        return texts;
-    }
-
-    private static List<Path> list(Path folder, String ending) {
+    private static List<Path> pages(Path folder) {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().endsWith(ending)).sorted().toList();
+            return files.filter(file -> file.getFileName().toString().endsWith(PAGE)).sorted().toList();
         } catch (IOException e) {
             throw new ResultException("Cannot look into " + folder + ": " + e.getMessage() + ".", e);
         }

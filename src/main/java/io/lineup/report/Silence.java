@@ -66,9 +66,9 @@ record Silence(double from, double to, boolean outage) {
         return outage ? "No connection to the server" : "No transaction completed";
     }
 
-    /** @return what, how long, and when */
+    /** @return what, how long, and when, of empty seconds: only whole ones are known to be empty */
     String sentence() {
-        return cause() + " for " + Figures.decimal(to - from, 1) + " s from second " + Figures.decimal(from, 1)
-                + " on.";
+        return cause() + " in the " + Figures.decimal(to - from, 0) + " whole seconds from second "
+                + Figures.decimal(from, 0) + " on.";
     }
 }

@@ -59,10 +59,10 @@ final class TimeCharts {
     /** @return completed transactions by second, 0 in a second without any; empty when the run is too short for a line */
     Optional<Chart> throughput() {
         List<Series> series = new ArrayList<>();
-        series.add(new Series("all types", IntervalRow::completed, IntervalRow.ALL));
         if (!type.equals(IntervalRow.ALL)) {
             series.add(new Series("NewOrder", IntervalRow::completed, type));
         }
+        series.add(new Series("all types", IntervalRow::completed, IntervalRow.ALL));
         return chart("Throughput, transactions a second", "mean", series, false);
     }
 

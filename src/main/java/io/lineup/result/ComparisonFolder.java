@@ -25,9 +25,14 @@ public final class ComparisonFolder {
         return new ComparisonFolder(results.resolve("compare-" + plain(a) + "-" + plain(b)));
     }
 
+    /** @return whether {@code folder} holds a comparison */
+    public static boolean isAt(Path folder) {
+        return Files.exists(folder.resolve(FILE));
+    }
+
     /** @throws ResultFolderException if the folder holds no comparison */
     public static ComparisonFolder open(Path folder) {
-        if (!Files.exists(folder.resolve(FILE))) {
+        if (!isAt(folder)) {
             throw new ResultFolderException(folder + " is not the folder of a comparison: it has no " + FILE + ".");
         }
         return new ComparisonFolder(folder);

@@ -154,6 +154,11 @@ public final class ExperimentDirectory {
         Json.write(path.resolve("plan.json"), plan);
     }
 
+    /** @return whether {@code experiment.json} is there, be it of a part of the runs */
+    public boolean hasFigures() {
+        return Files.exists(path.resolve("experiment.json"));
+    }
+
     public ExperimentFigures readFigures() {
         return Json.read(path.resolve("experiment.json"), ExperimentFigures.class);
     }

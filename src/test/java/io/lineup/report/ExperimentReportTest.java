@@ -93,6 +93,25 @@ class ExperimentReportTest {
         assertThat(html).contains("not finished", "2 of 16", "50,776", "fetchSize=10");
     }
 
+    @Test
+    void anExperimentThatWasCutOffShowsTheFiguresOfItsRunsSoFarAndSaysSo() throws IOException {
+        Path folder = ReportFixture.experiment(results);
+        assertThat(Files.readString(Report.write(folder))).doesNotContain("not finished");
+        Files.writeString(folder.resolve("INCOMPLETE"), "");
+
+        assertThat(Files.readString(Report.write(folder))).contains("not finished", "higher, better");
+    }
+
+    @Test
+    void aRunWithoutAReportLeadsToWhatItPrinted() throws IOException {
+        Path folder = ReportFixture.experiment(results);
+        Files.writeString(folder.resolve("runs/3-fetchSize=10.out"), "Stalled.");
+
+        assertThat(ExperimentPage.read(folder).rounds().excluded()).singleElement()
+                .extracting(RoundTable.Excluded::report)
+                .isEqualTo(new Link("./runs/3-fetchSize=10.out", "runs/3-fetchSize=10.out"));
+    }
+
     private static ExperimentFigures figures() {
         return ReportFixture.figures(ReportFixture.plan("fetch"));
     }

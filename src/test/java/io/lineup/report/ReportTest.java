@@ -22,10 +22,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Json;
+import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ResultFolderException;
@@ -55,7 +57,8 @@ class ReportTest {
         assertThat(html).contains("Latency by percentile", "wal_bytes", "48.30 s, 0.80 cores busy",
                 "href=\"./flames/cpu-NewOrder.updateStock.html\"", "changed during the run", "Seq Scan on stock",
                 "Index Scan using district_pkey", "statementCost=full");
-        assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that stayed is shown once").hasSize(2);
+        assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that does the same is shown once")
+                .hasSize(2);
     }
 
     @Test
@@ -129,6 +132,20 @@ class ReportTest {
                 .hasMessageContaining("neither");
         assertThatThrownBy(() -> Report.write(results.resolve("none"))).isInstanceOf(ResultFolderException.class)
                 .hasMessageContaining("There is no result folder");
+    }
+
+    @Test
+    void whatTheDriverMadeOfBatchesAndTheWaitForConnectionsAreShown() throws IOException {
+        Summary good = ResultFixture.good();
+        Summary merged = new Summary(good.run(), good.verdict(), good.tpmC(), good.tpmTotal(), good.measuredSeconds(),
+                1,
+                8, null, good.startedAt(), good.endedAt(), good.transactions(), Map.of(), List.of(), null,
+                new Percentiles(1200, 1000, 1500, 1600, 2500, 3000, 4000),
+                new BatchMerge(100, 90, 1000, 900, 91, 95, 1, Map.of("key not known", 100L)), List.of(), List.of());
+
+        assertThat(html(merged)).contains("p50 1.00, p99 2.50, max 4.00", "100 with 1,000 rows",
+                "900 rows of 90 batches in 91 statements", "Not merged: key not known");
+        assertThat(html(good)).doesNotContain("Connections and batches");
     }
 
     private static Summary named(String run) {

@@ -39,7 +39,8 @@ class TimeChartsTest {
                 .filteredOn(each -> each.endsWith(",250.0"))
                 .hasSize(5);
         assertThat(chart.bands()).containsExactly(new Chart.Band(40, 25, "No transaction completed"));
-        assertThat(charts.silences()).containsExactly("No transaction completed for 5.0 s from second 8.0 on.");
+        assertThat(charts.silences())
+                .containsExactly("No transaction completed in the 5 whole seconds from second 8 on.");
     }
 
     @Test
