@@ -15,11 +15,15 @@ abstract class ExperimentVerb extends Verb {
 
     private final AtomicReference<@Nullable Experiment> running = new AtomicReference<>();
     private final CountDownLatch written = new CountDownLatch(1);
+    private volatile boolean signalled;
 
     /** Shows how {@code experiment} goes on and returns what came of it. */
     final Experiment.Outcome carryOut(Experiment experiment) throws InterruptedException {
         experiment.warnings().forEach(warning -> note("Warning: " + warning));
         running.set(experiment);
+        if (signalled) {
+            experiment.interrupt();
+        }
         try (ExperimentConsole console = new ExperimentConsole(out(), Screen.ofThisProcess())) {
             return experiment.execute(console);
         }
@@ -49,6 +53,7 @@ abstract class ExperimentVerb extends Verb {
     }
 
     private void interrupt() {
+        signalled = true;
         Experiment experiment = running.get();
         if (written.getCount() == 0 || experiment == null) {
             return;
