@@ -47,7 +47,7 @@ final class Notes {
     private void failures() {
         List<RunOutcome> open = outcomes.stream().filter(each -> Series.NOT_RUN.equals(each.excluded())).toList();
         if (!open.isEmpty()) {
-            notes.add(open.size() + " of " + outcomes.size() + " runs have not run yet.");
+            notes.add("Runs still to come: " + open.size() + " of " + outcomes.size() + ".");
         }
         Map<String, List<RunOutcome>> failed = new LinkedHashMap<>();
         outcomes.stream().filter(each -> each.excluded() != null && !open.contains(each))
