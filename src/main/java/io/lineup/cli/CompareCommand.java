@@ -30,8 +30,9 @@ final class CompareCommand extends Verb implements Callable<Integer> {
     public Integer call() {
         LineUp lineUp = LineUp.of(ComparedRun.read(first), ComparedRun.read(second));
         ComparisonFolder folder = lineUp.write(Folders.ofThisProcess().results());
+        Path report = Report.write(folder.path());
         out().print(ComparisonText.of(lineUp.comparison(), fromHere(folder.path()), Screen.ofThisProcess().colour()));
-        out().println("Report:  " + fromHere(Report.write(folder.path())));
+        out().println("Written: " + fromHere(report));
         out().flush();
         return 0;
     }

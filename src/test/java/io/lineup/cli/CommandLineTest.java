@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What needs no server: help, bad input, settings. */
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
-            "flame", "server", "doctor", "props", "replay", "statement", "experiment");
+            "flame", "server", "doctor", "props", "replay", "statement", "experiment",
+            "compare", "plans");
 
     @TempDir
     Path folder;
@@ -74,6 +75,8 @@ class CommandLineTest {
             sql     | PROPS  | NAME-or-file.sql
             report  | RESULT | RESULT
             flame   | RESULT | RESULT
+            compare | RESULT_A | RESULT_B
+            plans   | PROPS  | KEY=VALUE
             server  | PROPS  | KEY=VALUE
             doctor  | PROPS  | KEY=VALUE
             props   | PROPS  | KEY=VALUE
@@ -171,6 +174,9 @@ class CommandLineTest {
         assertThat(badInput(Call.of("report", props.toString()))).contains(props.toString());
         assertThat(badInput(Call.of("report", Files.createDirectory(folder.resolve("empty")).toString())))
                 .contains("holds no results", "summary.json", "plan.json", "comparison.json");
+        assertThat(badInput(Call.of("compare", missing.toString(), folder.toString()))).contains("no result folder");
+        assertThat(badInput(Call.of("compare", folder.resolve("empty").toString(), missing.toString())))
+                .contains("it has no summary.json");
     }
 
     @Test
