@@ -22,6 +22,7 @@ record ProcFs(Path root) {
 
     /** Linux counts CPU time in hundredths of a second on every processor that Java runs on (USER_HZ, time(7)). */
     private static final long NANOS_PER_TICK = 10_000_000;
+    private static final int MOST_READINGS = 50;
 
     /**
      * One line of {@code /proc/<pid>/stat}.
@@ -102,11 +103,26 @@ record ProcFs(Path root) {
 
     /** @return CPU time of {@code pid} and all below it, ended and awaited children included */
     Duration cpuTime(long pid) {
+        long awaited = awaitedTicks(pid);
+        long ticks = ticks(pid);
+        // A child that ends while the others are read is in none of their figures, or in two.
+        for (int again = 0; again < MOST_READINGS && awaitedTicks(pid) != awaited; again++) {
+            awaited = awaitedTicks(pid);
+            ticks = ticks(pid);
+        }
+        return Duration.ofNanos(ticks * NANOS_PER_TICK);
+    }
+
+    private long awaitedTicks(long pid) {
+        return stat(pid).map(Stat::childTicks).orElse(0L);
+    }
+
+    private long ticks(long pid) {
         long ticks = 0;
         for (long each : tree(pid)) {
             ticks += stat(each).map(stat -> stat.ownTicks() + stat.childTicks()).orElse(0L);
         }
-        return Duration.ofNanos(ticks * NANOS_PER_TICK);
+        return ticks;
     }
 
     private List<Long> pids() {
