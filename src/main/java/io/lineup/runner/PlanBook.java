@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ final class PlanBook {
     private final Duration patience;
     private volatile @Nullable Connection current;
     private volatile boolean givenUp;
-    private volatile Collection<Invocation> executions = List.of();
+    private Collection<Invocation> executions = List.of();
 
     /** @param notes is told what a reader of the results must know */
     PlanBook(Target target, Task.Examples examples, ResultDirectory results, Consumer<String> notes,
@@ -53,30 +54,30 @@ final class PlanBook {
     }
 
     void start() throws InterruptedException {
+        AtomicReference<List<Invocation>> found = new AtomicReference<>(List.of());
         boolean done = await(() -> {
             Map<String, Invocation> byId = new LinkedHashMap<>();
             examples.find(this::open).forEach(each -> byId.putIfAbsent(each.id(), each));
-            executions = List.copyOf(byId.values());
-            write(Moment.START);
+            write(Moment.START, byId.values());
+            found.set(List.copyOf(byId.values()));
         });
-        if (!done) {
-            executions = List.of();
-        }
+        executions = done ? found.get() : List.of();
     }
 
     /** Asks for the same executions again. */
     void end() throws InterruptedException {
-        if (!executions.isEmpty() && await(() -> write(Moment.END))) {
+        if (!executions.isEmpty() && await(() -> write(Moment.END, executions))) {
             tellChanges();
         }
     }
 
     private Connection open() throws SQLException {
-        if (givenUp) {
-            throw new SQLException("The plans were given up.");
-        }
         Connection opened = target.connect();
         current = opened;
+        if (givenUp) {
+            opened.close();
+            throw new SQLException("The plans were given up.");
+        }
         try (Statement statement = opened.createStatement()) {
             // A server goes on with what it executes when its client has gone away, and keeps the locks.
             for (String limit : target.dialect().explainSession(patience)) {
@@ -90,9 +91,9 @@ final class PlanBook {
         return opened;
     }
 
-    private void write(Moment moment) throws SQLException {
+    private void write(Moment moment, Collection<Invocation> statements) throws SQLException {
         try (Connection connection = open()) {
-            for (Invocation each : executions) {
+            for (Invocation each : statements) {
                 StatementPlan.of(connection, target.dialect(), each)
                         .ifPresent(plan -> PlanFiles.write(results, moment, each.id(), plan.text(), plan.json()));
             }
