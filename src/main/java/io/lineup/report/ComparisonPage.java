@@ -21,6 +21,8 @@ import io.lineup.result.ComparisonFolder;
  */
 public record ComparisonPage(Frame frame, Comparison comparison, SideView a, SideView b, List<Row> rows,
         List<SuspectView> suspects) {
+    private static final int MOST_IDS = 5;
+
     public ComparisonPage {
         rows = List.copyOf(rows);
         suspects = List.copyOf(suspects);
@@ -47,10 +49,12 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
 
     /**
      * @param where      label of the side that it accuses
+     * @param statements ids, the first few of many; empty when it concerns none in particular
      * @param evidence   by name in words
      * @param experiment null when there is none
      */
-    public record SuspectView(Suspect suspect, String where, Map<String, String> evidence, @Nullable Link experiment) {}
+    public record SuspectView(Suspect suspect, String where, String statements, Map<String, String> evidence,
+            @Nullable Link experiment) {}
 
     static ComparisonPage read(Path folder) {
         Comparison comparison = ComparisonFolder.open(folder).read();
@@ -58,7 +62,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         List<SuspectView> suspects = new ArrayList<>();
         for (Suspect suspect : comparison.suspects()) {
             String file = suspect.experiment();
-            suspects.add(new SuspectView(suspect, where(suspect, comparison), evidence(suspect),
+            suspects.add(new SuspectView(suspect, where(suspect, comparison), statements(suspect), evidence(suspect),
                     file == null ? null : Link.inside(folder, file).orElse(null)));
         }
         return new ComparisonPage(
@@ -105,6 +109,13 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
             case "b" -> comparison.b().label();
             default -> "both";
         };
+    }
+
+    private static String statements(Suspect suspect) {
+        List<String> ids = suspect.statements();
+        return ids.size() <= MOST_IDS
+                ? String.join(", ", ids)
+                : String.join(", ", ids.subList(0, MOST_IDS)) + " and " + (ids.size() - MOST_IDS) + " more";
     }
 
     private static Map<String, String> evidence(Suspect suspect) {

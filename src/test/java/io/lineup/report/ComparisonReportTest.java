@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.Json;
 
 @ExtendWith(ForeignLocale.class)
 class ComparisonReportTest {
@@ -55,6 +59,20 @@ class ComparisonReportTest {
         assertThat(html()).contains("Each batch of 9.98 rows takes 9.98 round trips.", "round trips per call",
                 "Let the driver merge the batch.", "jdbc.rewriteBatchedStatements=true",
                 "href=\"./experiments/1-split-batch.properties\"", "Index Only Scan", "-&gt; Table scan on stock");
+    }
+
+    @Test
+    void aSuspectOfManyStatementsNamesTheFirstOfThem() throws IOException {
+        Comparison one = ReportFixture.comparison("x", "x", "x");
+        Suspect suspect = one.suspects().getFirst();
+        Suspect wide = new Suspect(suspect.rule(), suspect.side(), List.of("s1", "s2", "s3", "s4", "s5", "s6", "s7"),
+                suspect.accusation(), suspect.evidence(), suspect.weight(), suspect.remedy(), suspect.changes(), null,
+                null);
+        Json.write(results.resolve("comparison.json"), new Comparison(one.a(), one.b(), List.of(), List.of(),
+                one.statements(), List.of(suspect, wide), List.of()));
+
+        assertThat(ComparisonPage.read(results).suspects()).extracting(ComparisonPage.SuspectView::statements)
+                .containsExactly("x", "s1, s2, s3, s4, s5 and 2 more");
     }
 
     @Test
