@@ -68,16 +68,11 @@ public record RatioTable(String metric, String better, List<Tick> ticks, double 
         }
     }
 
-    /** @return a table for each metric, in the order of the baseline's */
+    /** @return a table for each metric, in the order of the figures; empty when no run counted */
     static List<RatioTable> of(ExperimentFigures figures) {
-        List<RatioTable> tables = new ArrayList<>();
-        if (figures.variants().isEmpty()) {
-            return tables;
-        }
-        for (Figure metric : figures.variants().getFirst().figures()) {
-            tables.add(table(metric, figures));
-        }
-        return tables;
+        return figures.variants().stream().map(ExperimentFigures.VariantFigures::figures)
+                .filter(metrics -> !metrics.isEmpty()).findFirst().orElse(List.of()).stream()
+                .map(metric -> table(metric, figures)).toList();
     }
 
     private static RatioTable table(Figure metric, ExperimentFigures figures) {
