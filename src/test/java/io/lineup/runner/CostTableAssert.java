@@ -7,15 +7,24 @@ import java.util.List;
 import java.util.Objects;
 
 import io.lineup.result.StatementCosts;
+import io.lineup.result.Summary;
 
 /** What holds for every table of statement costs. */
 final class CostTableAssert {
     private CostTableAssert() {}
 
-    /** All rows together are the terminals' busy time, which is stamped apart from them. */
-    static void assertWhole(List<StatementCosts> rows) {
+    /**
+     * All rows together are the terminals' busy time, which is stamped apart from them. A statement belongs to the window in
+     * which it ends, and so does an attempt: one that lies across an edge of the window is in the one sum with a part
+     * alone, so that a short window is less exact than a long one.
+     */
+    static void assertWhole(List<StatementCosts> rows, Summary summary) {
+        double longestAttempt = summary.transactions().values().stream()
+                .mapToDouble(type -> type.attempts().maxMicros())
+                .max().orElse(0) / 1e6;
         double shares = rows.stream().mapToDouble(row -> Objects.requireNonNull(row.share())).sum();
-        assertThat(shares).isCloseTo(1, within(0.02));
+        assertThat(shares).isCloseTo(1,
+                within(0.01 + longestAttempt / summary.measuredSeconds()));
         assertThat(rows).allSatisfy(row -> {
             assertThat(row.meanMicros()).isBetween(0.0, row.maxMicros() * 1.01);
             assertThat(row.p50Micros()).isLessThanOrEqualTo(row.p99Micros());
@@ -25,7 +34,8 @@ final class CostTableAssert {
     }
 
     /**
-     * Every statement was found in the server's statistics, and took less time there than at the client.
+     * Every statement was found in the server's statistics, and took less time there than at the client; of few calls, those at the
+     * window's edges, which the server and the client count apart, weigh too much to say so.
      *
      * @param uncounted matches the ids of those that this server does not count
      */
@@ -34,7 +44,7 @@ final class CostTableAssert {
                 .allMatch(row -> row.serverMicros() == null);
         assertThat(rows).filteredOn(row -> !row.id().matches(uncounted) && !row.between()).allSatisfy(row -> {
             assertThat(row.serverMicros()).as(row.id()).isNotNull().isPositive();
-            if (!Boolean.TRUE.equals(row.serverShared()) && row.calls() > 100) {
+            if (!Boolean.TRUE.equals(row.serverShared()) && row.calls() > 500) {
                 assertThat(row.serverMicros()).as(row.id()).isLessThan(row.meanMicros() * 1.1);
             }
         });

@@ -67,7 +67,7 @@ class MySqlRunIT {
         assertThat(summary.tpmC()).isPositive();
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
         List<StatementCosts> costs = ResultDirectory.open(folder.resolve("result")).readStatements();
-        CostTableAssert.assertWhole(costs);
+        CostTableAssert.assertWhole(costs, summary);
         assertThat(CostTableAssert.row(costs, "NewOrder.updateStock").roundTrips()).isPositive();
         CostTableAssert.assertServerKnown(costs, db.equals("mariadb") ? "NewOrder.insertOrderLine" : "none");
         assertThat(costs).filteredOn(row -> row.id().equals("StockLevel.countLowStock"))

@@ -138,7 +138,7 @@ abstract class ReplayContract {
         assertEqual();
         List<StatementCosts> costs = replay.results().readStatements();
         assertThat(calls(costs)).isEqualTo(calls(run));
-        CostTableAssert.assertWhole(costs);
+        CostTableAssert.assertWhole(costs, replay.summary());
         assertThat(CostTableAssert.row(costs, "NewOrder.updateStock").batchRows()).isBetween(5.0, 15.0);
     }
 
