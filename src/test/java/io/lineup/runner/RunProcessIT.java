@@ -49,8 +49,9 @@ class RunProcessIT {
                 resultDirectory=%s
                 """.formatted(data, results()));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-Dlineup.project=" + OwnServer
-                .project(), "io.lineup.cli.Main", "run", properties.toString()));
+        // A shell starts its background jobs with SIGINT ignored, all their children too; Java leaves an ignored signal alone.
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT", java.toString(), "-Xmx256m",
+                "-Dlineup.project=" + OwnServer.project(), "io.lineup.cli.Main", "run", properties.toString()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(output().toFile());
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
