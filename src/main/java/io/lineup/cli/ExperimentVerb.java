@@ -1,7 +1,6 @@
 package io.lineup.cli;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jspecify.annotations.Nullable;
@@ -11,10 +10,9 @@ import io.lineup.experiment.Experiment;
 /** A verb that carries experiments out, and ends them in good order when it is told to. */
 abstract class ExperimentVerb extends Verb {
     /** The longest that a run may take to end: its drain time, its server, its report. */
-    private static final long LONGEST_END_MINUTES = 5;
+    private static final Duration LONGEST_END = Duration.ofMinutes(5);
 
     private final AtomicReference<@Nullable Experiment> running = new AtomicReference<>();
-    private final CountDownLatch written = new CountDownLatch(1);
     private volatile boolean signalled;
 
     /** Shows how {@code experiment} goes on and returns what came of it. */
@@ -33,7 +31,7 @@ abstract class ExperimentVerb extends Verb {
      * Does {@code work}. Ctrl-C and SIGTERM end the experiment that goes on and then this process, with exit code 1.
      */
     final int untilSignalled(Work work) {
-        Runtime.getRuntime().addShutdownHook(new Thread(this::interrupt, "interrupt-experiment"));
+        EndOnSignal end = EndOnSignal.of(this::interrupt, LONGEST_END);
         try {
             return work.perform();
         } catch (Exception e) {
@@ -42,7 +40,7 @@ abstract class ExperimentVerb extends Verb {
         } finally {
             out().flush();
             err().flush();
-            written.countDown();
+            end.written();
         }
     }
 
@@ -52,18 +50,13 @@ abstract class ExperimentVerb extends Verb {
         int perform() throws Exception;
     }
 
-    private void interrupt() {
+    /** @return whether there is an experiment to be waited for */
+    private boolean interrupt() {
         signalled = true;
         Experiment experiment = running.get();
-        if (written.getCount() == 0 || experiment == null) {
-            return;
+        if (experiment != null) {
+            experiment.interrupt();
         }
-        experiment.interrupt();
-        try {
-            written.await(LONGEST_END_MINUTES, TimeUnit.MINUTES);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        Runtime.getRuntime().halt(1);
+        return experiment != null;
     }
 }

@@ -4,8 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +57,10 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
                 : settings().with(ResultProperties.PROFILE.name(), profile);
         RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
         Benchmark benchmark = new Benchmark(task, settings, folders(), file(), console, console);
-        CountDownLatch written = endOnSignal(benchmark, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
+        EndOnSignal end = EndOnSignal.of(() -> {
+            benchmark.interrupt();
+            return true;
+        }, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
         try {
             Benchmark.Outcome outcome = benchmark.execute();
             console.close();
@@ -82,7 +83,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
             console.close();
             out().flush();
             err().flush();
-            written.countDown();
+            end.written();
         }
     }
 
@@ -101,26 +102,5 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         } catch (ResultException e) {
             out().println(e.getMessage());
         }
-    }
-
-    /**
-     * Ctrl-C and SIGTERM end the run, not the process: what was measured is written and printed, then the process ends
-     * with exit code 1.
-     */
-    private static CountDownLatch endOnSignal(Benchmark benchmark, Duration patience) {
-        CountDownLatch written = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (written.getCount() == 0) {
-                return;
-            }
-            benchmark.interrupt();
-            try {
-                written.await(patience.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            Runtime.getRuntime().halt(1);
-        }, "interrupt-run"));
-        return written;
     }
 }

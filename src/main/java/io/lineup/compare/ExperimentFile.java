@@ -2,12 +2,12 @@ package io.lineup.compare;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 import io.lineup.config.Masking;
 import io.lineup.config.Origin;
+import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.RecordedProperty;
 
@@ -35,9 +35,9 @@ final class ExperimentFile {
                 continue;
             }
             String value = each.value().contains(Masking.MASK)
-                    ? "${ENV:LINEUP_" + each.key().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_") + "}"
+                    ? PropertyText.reference(each.key())
                     : each.value();
-            text.append(line(each.key(), value));
+            text.append(PropertyText.line(each.key(), value));
         }
         return text.toString();
     }
@@ -48,18 +48,13 @@ final class ExperimentFile {
         StringBuilder text = new StringBuilder("# Tests the suspect ").append(suspect.rule()).append(". ")
                 .append(suspect.remedy().replaceAll("\\R", " ")).append("\n# ")
                 .append(suspect.accusation().replaceAll("\\R", " ")).append('\n');
-        text.append(line("base", charge.base()));
+        text.append(PropertyText.line("base", charge.base()));
         Map<String, String> lines = new LinkedHashMap<>();
         charge.asMeasured().forEach((key, value) -> lines.put("case." + AS_MEASURED + "." + key, value));
         suspect.changes().forEach((key, value) -> lines.put("case." + suspect.rule() + "." + key, value));
-        lines.forEach((key, value) -> text.append(line(key, value)));
-        return text.append(line("baseline", AS_MEASURED)).append(line("repeats", "5")).toString();
-    }
-
-    /** Property files are UTF-8, so that only what the format itself reads otherwise is escaped. */
-    private static String line(String key, String value) {
-        String escaped = value.replace("\\", "\\\\").replace("\n", "\\n");
-        return key + "=" + (escaped.startsWith(" ") ? "\\" : "") + escaped + "\n";
+        lines.forEach((key, value) -> text.append(PropertyText.line(key, value)));
+        return text.append(PropertyText.line("baseline", AS_MEASURED)).append(PropertyText.line("repeats", "5"))
+                .toString();
     }
 
     /** @return the base files that the experiments of these charges need, by name */

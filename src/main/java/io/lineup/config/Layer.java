@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -202,9 +201,9 @@ public final class Layer {
         for (Given entry : given.values()) {
             String value = entry.value();
             if (isSecret(entry.name())) {
-                String variable = "LINEUP_" + entry.name().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
-                environment.put(variable, references.expand(entry, problem -> {}).value());
-                value = "${ENV:" + variable + "}";
+                environment.put(PropertyText.variable(entry.name()),
+                        references.expand(entry, problem -> {}).value());
+                value = PropertyText.reference(entry.name());
             }
             lines.add(new Line(entry.name(), value, entry.origin()));
         }

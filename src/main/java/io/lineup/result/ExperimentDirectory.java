@@ -19,8 +19,6 @@ import java.util.Optional;
  * a lock on that file.
  */
 public final class ExperimentDirectory {
-    private static final String INCOMPLETE = "INCOMPLETE";
-
     private final Path path;
 
     private ExperimentDirectory(Path path) {
@@ -82,13 +80,13 @@ public final class ExperimentDirectory {
 
     /** @return whether the experiment goes on, was interrupted, or was killed */
     public boolean isIncomplete() {
-        return Files.exists(path.resolve(INCOMPLETE));
+        return Incomplete.marks(path);
     }
 
     /** @return a lock on the experiment; empty when another process runs it */
     public Optional<Held> tryHold() {
         try {
-            FileChannel channel = FileChannel.open(path.resolve(INCOMPLETE), StandardOpenOption.CREATE,
+            FileChannel channel = FileChannel.open(Incomplete.in(path), StandardOpenOption.CREATE,
                     StandardOpenOption.WRITE);
             if (locks(channel)) {
                 return Optional.of(() -> close(channel));
@@ -96,7 +94,7 @@ public final class ExperimentDirectory {
             channel.close();
             return Optional.empty();
         } catch (IOException e) {
-            throw new ResultException("Cannot lock " + path.resolve(INCOMPLETE) + ": " + e + ".", e);
+            throw new ResultException("Cannot lock " + Incomplete.in(path) + ": " + e + ".", e);
         }
     }
 
@@ -112,7 +110,7 @@ public final class ExperimentDirectory {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new ResultException("Cannot close " + path.resolve(INCOMPLETE) + ": " + e + ".", e);
+            throw new ResultException("Cannot close " + Incomplete.in(path) + ": " + e + ".", e);
         }
     }
 
@@ -170,10 +168,6 @@ public final class ExperimentDirectory {
 
     /** Takes away the mark of an experiment that has not come to its end. */
     public void finish() {
-        try {
-            Files.deleteIfExists(path.resolve(INCOMPLETE));
-        } catch (IOException e) {
-            throw new ResultException("Cannot remove " + path.resolve(INCOMPLETE) + ": " + e + ".", e);
-        }
+        Incomplete.remove(path);
     }
 }

@@ -40,9 +40,9 @@ public record LineUpDirectory(Path path) {
     public void finish(String markdown) {
         try {
             Files.writeString(story(), markdown);
-            Files.deleteIfExists(path.resolve("INCOMPLETE"));
         } catch (IOException e) {
             throw new ResultException("Cannot write " + story() + ": " + e + ".", e);
         }
+        Incomplete.remove(path);
     }
 }

@@ -30,7 +30,6 @@ public final class ResultDirectory {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);
     private static final DateTimeFormatter SESSION = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS",
             Locale.ROOT);
-    private static final String INCOMPLETE = "INCOMPLETE";
 
     private final Path path;
 
@@ -116,7 +115,7 @@ public final class ResultDirectory {
     }
 
     private static ResultDirectory begun(Path folder) throws IOException {
-        Files.writeString(folder.resolve(INCOMPLETE), "");
+        Incomplete.mark(folder);
         return new ResultDirectory(folder);
     }
 
@@ -141,7 +140,7 @@ public final class ResultDirectory {
 
     /** @return whether the run goes on, or was killed before it could write its summary */
     public boolean isIncomplete() {
-        return Files.exists(path.resolve(INCOMPLETE));
+        return Incomplete.marks(path);
     }
 
     public Path summaryFile() {
@@ -203,11 +202,7 @@ public final class ResultDirectory {
     /** Writes the final summary and takes away the mark of an incomplete run. */
     public void finish(Summary summary) {
         writeSummary(summary);
-        try {
-            Files.deleteIfExists(path.resolve(INCOMPLETE));
-        } catch (IOException e) {
-            throw new ResultException("Cannot remove " + path.resolve(INCOMPLETE) + ": " + reason(e) + ".", e);
-        }
+        Incomplete.remove(path);
     }
 
     /** @return the writer of {@code intervals.csv}, its header written */

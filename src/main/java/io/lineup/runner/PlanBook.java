@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -112,18 +112,15 @@ final class PlanBook {
                 work.perform();
                 done.complete(null);
             } catch (Throwable e) { // whatever it is, it must not end the run
-                done.completeExceptionally(new CompletionException(e));
+                done.completeExceptionally(e);
             }
         });
         try {
             done.get(patience.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         } catch (ExecutionException e) {
-            Throwable cause = e.getCause() == null ? e : e.getCause();
-            Throwable told = cause instanceof CompletionException && cause.getCause() != null
-                    ? cause.getCause()
-                    : cause;
-            notes.accept("Plans of statements are missing: " + told.getMessage());
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+            notes.accept("Plans of statements are missing: " + cause.getMessage());
         } catch (TimeoutException e) {
             giveUp();
             notes.accept("Plans of statements are missing: they took more than " + patience.toMillis() / 1e3 + " s.");

@@ -52,12 +52,7 @@ public final class SummaryTable {
         SummaryTable table = new SummaryTable(summary, results, colour);
         table.head();
         table.transactions();
-        table.statements(statements, server);
-        table.errors();
-        table.outages();
-        table.checks();
-        table.tail();
-        return table.text.toString();
+        return table.rest(statements, server);
     }
 
     /**
@@ -76,12 +71,17 @@ public final class SummaryTable {
                         + decimal(each.maxMicros(), 1) + ", mean " + decimal(each.meanMicros(), 1)
                         + " microseconds"));
         table.figures();
-        table.statements(statements, server);
-        table.errors();
-        table.outages();
-        table.checks();
-        table.tail();
-        return table.text.toString();
+        return table.rest(statements, server);
+    }
+
+    /** @return the whole text, once what stands above the statements is there */
+    private String rest(List<StatementCosts> statements, @Nullable ServerSide server) {
+        statements(statements, server);
+        errors();
+        outages();
+        checks();
+        tail();
+        return text.toString();
     }
 
     private void head() {

@@ -1,6 +1,10 @@
 package io.lineup.cli.lineup;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import io.lineup.config.PropertyText;
 
 /** How much time a line-up takes. */
 public enum Length {
@@ -47,9 +51,17 @@ public enum Length {
      */
     public String firstExperiment(Path sides, Path results) {
         Path mysql = sides.resolve("mysql.properties");
-        return "# Both sides once.\nbase=" + mysql + "\ntargets=" + mysql + ", " + sides.resolve("postgres.properties")
-                + "\nrepeats=1\nrunSeconds=" + firstSeconds + "\nrampupSeconds=" + FIRST_RAMPUP_SECONDS + "\nrestore="
-                + restore + "\nquiesce=false\ncheck=none\nresultDirectory=" + results.toAbsolutePath() + "\n";
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("base", mysql.toString());
+        lines.put("targets", mysql + ", " + sides.resolve("postgres.properties"));
+        lines.put("repeats", "1");
+        lines.put("runSeconds", Integer.toString(firstSeconds));
+        lines.put("rampupSeconds", Integer.toString(FIRST_RAMPUP_SECONDS));
+        lines.put("restore", restore);
+        lines.put("quiesce", "false");
+        lines.put("check", "none");
+        lines.put("resultDirectory", results.toAbsolutePath().toString());
+        return PropertyText.file("Both sides once.", lines);
     }
 
     /** @return remedies that are tested at most */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Suspect;
 
@@ -67,24 +68,19 @@ final class Remedies {
 
     /** @return text of the experiment that tests them, to lie beside the comparison */
     String experiment(Length length) {
-        StringBuilder text = new StringBuilder(
-                "# Each remedy that the line-up names, alone, against nothing changed.\n");
-        line(text, "base", "base-" + side + ".properties");
-        line(text, "repeats", Integer.toString(length.rounds()));
-        line(text, "runSeconds", Integer.toString(length.seconds()));
-        line(text, "rampupSeconds", Integer.toString(length.rampupSeconds()));
-        line(text, "restore", length.restore());
-        line(text, "quiesce", "false");
-        line(text, "check", "none");
-        line(text, "baseline", AS_MEASURED);
-        line(text, "case." + AS_MEASURED + ".statementCost", "full");
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("base", "base-" + side + ".properties");
+        lines.put("repeats", Integer.toString(length.rounds()));
+        lines.put("runSeconds", Integer.toString(length.seconds()));
+        lines.put("rampupSeconds", Integer.toString(length.rampupSeconds()));
+        lines.put("restore", length.restore());
+        lines.put("quiesce", "false");
+        lines.put("check", "none");
+        lines.put("baseline", AS_MEASURED);
+        lines.put("case." + AS_MEASURED + ".statementCost", "full");
         for (Remedy remedy : remedies) {
-            remedy.changes().forEach((key, value) -> line(text, "case." + remedy.name() + "." + key, value));
+            remedy.changes().forEach((key, value) -> lines.put("case." + remedy.name() + "." + key, value));
         }
-        return text.toString();
-    }
-
-    private static void line(StringBuilder text, String key, String value) {
-        text.append(key).append('=').append(value.replace("\\", "\\\\")).append('\n');
+        return PropertyText.file("Each remedy that the line-up names, alone, against nothing changed.", lines);
     }
 }

@@ -2,6 +2,7 @@ package io.lineup.cli.lineup;
 
 import java.nio.file.Path;
 
+import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
 import io.lineup.result.ExperimentFigures;
 
@@ -27,7 +28,7 @@ public final class Story {
      * @return text of the experiment that tests the remedies, to lie beside the comparison
      */
     public String experiment(Path folder) {
-        return remedies.experiment(length) + "resultDirectory=" + folder.toAbsolutePath() + "\n";
+        return remedies.experiment(length) + PropertyText.line("resultDirectory", folder.toAbsolutePath().toString());
     }
 
     /** @return the whole story, with what the remedies did */
