@@ -48,7 +48,7 @@ public final class RunProperties {
 
     /** Retries of a transaction that the server gave up. */
     public static final Property<Integer> RETRIES = Property.withDefault("retries", ValueType.wholeNumber(0, 1_000),
-            "retries", "10",
+            "retries", "50",
             "How often a transaction is tried again after a deadlock or a serialization failure, before it has failed."
                     + " A Delivery's lost race is none of these.");
 

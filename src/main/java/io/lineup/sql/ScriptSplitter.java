@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 final class ScriptSplitter {
     private static final Pattern BLOCK_START = Pattern.compile("--[ \t]*\\{[ \t]*\r?(\n|$)");
     private static final Pattern BLOCK_END = Pattern.compile("(?m)^[ \t]*--[ \t]*\\}[ \t]*\r?$");
+    /** Of MySQL and MariaDB, which execute what stands in it; or a hint, which pg_hint_plan reads before a statement. */
+    private static final Pattern WORKING_COMMENT = Pattern.compile("/\\*(M?!|\\+)");
     private static final Pattern DOLLAR_TAG = Pattern.compile("\\$([A-Za-z_\\x80-\\uffff][\\w\\x80-\\uffff]*)?\\$");
 
     private final String name;
@@ -123,7 +125,11 @@ final class ScriptSplitter {
                 next++;
             }
         } while (depth > 0);
-        comment(next);
+        if (WORKING_COMMENT.matcher(text).region(at, text.length()).lookingAt()) {
+            take(next);
+        } else {
+            comment(next);
+        }
     }
 
     /** A doubled quote reads as the end of one literal and the start of the next, which splits no worse. */

@@ -34,7 +34,7 @@ class PropertyCatalogueTest {
         "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variant.schema.nullable=null",
         "terminals=1", "runMins=0",
         "runSeconds=0", "runTxnsPerTerminal=0",
-        "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=10",
+        "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=50",
         "drainSeconds=5", "stallSeconds=20", "outageSeconds=30", "newOrderWeight=", "paymentWeight=",
         "orderStatusWeight=", "deliveryWeight=", "stockLevelWeight=", "check=none", "resultDirectory=", "profile=",
         "capture=",

@@ -43,6 +43,13 @@ class ScriptTest {
     }
 
     @Test
+    void commentsThatTheServerReadsStayBeforeTheirStatement() {
+        assertThat(
+                split("/* a; */ /*!80027 SET x = 1 */;\n/*M!100100 SET y = 2; */;\n-- b\n/*+ SeqScan(t) */ SELECT 1;"))
+                .containsExactly("/*!80027 SET x = 1 */", "/*M!100100 SET y = 2; */", "/*+ SeqScan(t) */ SELECT 1");
+    }
+
+    @Test
     void aBlockIsOneStatement() {
         assertThat(split("SELECT 1;\n-- {\nCREATE FUNCTION f() AS 'a; b' ;\nEND;\n-- }\nSELECT 2;")).containsExactly(
                 "SELECT 1", "CREATE FUNCTION f() AS 'a; b' ;\nEND;", "SELECT 2");
