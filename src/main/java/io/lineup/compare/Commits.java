@@ -6,6 +6,7 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Durability;
 import io.lineup.result.StatementCosts;
 
 /** Commits that wait for the disk. */
@@ -24,7 +25,7 @@ final class Commits implements Rule {
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
         double micros = run.micros(ids);
         double share = micros / run.micros();
-        List<String> unflushed = Durability.unflushed(run);
+        List<String> unflushed = Durability.unflushed(run.environment());
         if (share < LEAST_SHARE || unflushed == null || !unflushed.isEmpty()) {
             return List.of();
         }

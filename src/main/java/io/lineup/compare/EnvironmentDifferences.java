@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -14,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Origin;
 import io.lineup.result.Comparison.Difference;
+import io.lineup.result.Durability;
 import io.lineup.result.Environment;
 import io.lineup.result.RecordedProperty;
 
@@ -50,20 +50,15 @@ final class EnvironmentDifferences {
         add("server", a.server().product(), b.server().product());
         add("server version", a.server().version(), b.server().version());
         add("server embedded", Boolean.toString(a.server().embedded()), Boolean.toString(b.server().embedded()));
-        add("isolation", isolation(a), isolation(b));
+        add("isolation", a.environment().isolation(), b.environment().isolation());
         add("flushed at commit", flushed(a), flushed(b));
         add("TLS", a.server().tls(), b.server().tls());
         add("driver", a.driver().name() + " " + a.driver().version(), b.driver().name() + " " + b.driver().version());
         add("driver class", a.driver().className(), b.driver().className());
     }
 
-    static @Nullable String isolation(ComparedRun run) {
-        String read = run.environment().session().get("transaction_isolation");
-        return read == null ? null : read.toUpperCase(Locale.ROOT).replaceAll("[-_]", " ");
-    }
-
     private static @Nullable String flushed(ComparedRun run) {
-        List<String> reasons = Durability.unflushed(run);
+        List<String> reasons = Durability.unflushed(run.environment());
         if (reasons == null) {
             return null;
         }

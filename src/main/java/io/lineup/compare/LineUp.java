@@ -44,7 +44,8 @@ public final class LineUp {
     }
 
     private static Side side(ComparedRun run, String label, NewOrderTime time) {
-        return new Side(run.folder().toString(), run.summary().run(), label, run.summary().tpmC(), time.whole());
+        return new Side(run.folder().toAbsolutePath().normalize().toString(), run.summary().run(), label,
+                run.summary().tpmC(), time.whole());
     }
 
     /** Product and version; of one server, the runs' names; where these are the same too, a letter tells them apart. */
@@ -76,7 +77,7 @@ public final class LineUp {
      * @return the comparison's folder
      */
     public ComparisonFolder write(Path results) {
-        ComparisonFolder folder = ComparisonFolder.between(results, comparison.a().run(), comparison.b().run());
+        ComparisonFolder folder = ComparisonFolder.of(results, comparison);
         try {
             folder.clear();
             for (Map.Entry<String, String> base : ExperimentFile.bases(charges).entrySet()) {

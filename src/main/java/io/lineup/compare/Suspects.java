@@ -80,19 +80,19 @@ public final class Suspects {
                 remedy.asMeasured());
     }
 
-    /** What both sides do explains only their difference; the experiment is that of the side that it costs more. */
+    /** What both sides do explains only their difference; the experiment is that of the slower side. */
     private static Charge onBothSides(Rule rule, Side a, Side b) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         a.finding().evidence().forEach((name, value) -> evidence.put("a." + name, value));
         b.finding().evidence().forEach((name, value) -> evidence.put("b." + name, value));
-        boolean heavierA = a.finding().micros() >= b.finding().micros();
-        Side heavier = heavierA ? a : b;
+        boolean slowerA = a.run().micros() >= b.run().micros();
+        Side slower = slowerA ? a : b;
         double weight = Math.max(a.finding().weight(a.run(), b.run()), b.finding().weight(b.run(), a.run()));
         Finding both = new Finding(a.finding().statements(), a.finding().counterparts(),
                 "On " + a.label() + ": " + a.finding().accusation() + " On " + b.label() + ": "
                         + b.finding().accusation(),
-                evidence, heavier.finding().micros(), heavier.finding().remedy(), a.finding().plans());
-        return charge(rule, both, "both", weight, heavier.run(), heavierA ? BASE_A : BASE_B);
+                evidence, slower.finding().micros(), slower.finding().remedy(), a.finding().plans());
+        return charge(rule, both, "both", weight, slower.run(), slowerA ? BASE_A : BASE_B);
     }
 
     /** Sorts them and names the experiments of those that a property can test. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
+import io.lineup.result.Durability;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 
@@ -16,8 +17,8 @@ final class Warnings {
         List<String> found = new ArrayList<>();
         unflushed(a, labelA, found);
         unflushed(b, labelB, found);
-        String isolationA = EnvironmentDifferences.isolation(a);
-        String isolationB = EnvironmentDifferences.isolation(b);
+        String isolationA = a.environment().isolation();
+        String isolationB = b.environment().isolation();
         if (!Objects.equals(isolationA, isolationB)) {
             found.add("The isolation differs: " + isolationA + " on " + labelA + ", " + isolationB + " on " + labelB
                     + ".");
@@ -38,7 +39,7 @@ final class Warnings {
     }
 
     private static void unflushed(ComparedRun run, String label, List<String> found) {
-        List<String> reasons = Durability.unflushed(run);
+        List<String> reasons = Durability.unflushed(run.environment());
         if (reasons != null && !reasons.isEmpty()) {
             found.add(label + " does not flush its log at each commit (" + String.join(", ", reasons)
                     + "): it does less than a server that does.");

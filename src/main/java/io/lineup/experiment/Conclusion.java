@@ -43,7 +43,9 @@ final class Conclusion {
                     state = new RunState.Failed(null, e.getMessage() == null ? e.toString() : e.getMessage());
                 }
             }
-            outcomes.add(Series.outcome(run, state));
+            RunResult result = counting.get(run);
+            RunOutcome outcome = Series.outcome(run, state);
+            outcomes.add(result == null ? outcome : outcome.with(byName(result.metrics())));
         }
         Evaluation evaluation = new Evaluation(plan, counting);
         List<VariantFigures> variants = evaluation.variants();
@@ -51,6 +53,12 @@ final class Conclusion {
         List<String> notes = new Notes(plan, outcomes, counting).of(noise, evaluation.leftOut(), warnings);
         return new ExperimentFigures(plan.experiment(), moment(counting, Summary::startedAt, false),
                 moment(counting, Summary::endedAt, true), plan.baseline(), outcomes, variants, noise, notes);
+    }
+
+    private static Map<String, Double> byName(Map<Metric, Double> metrics) {
+        Map<String, Double> values = new LinkedHashMap<>();
+        metrics.forEach((metric, value) -> values.put(metric.wireName(), value));
+        return values;
     }
 
     private Instant moment(Map<PlannedRun, RunResult> counting, Function<Summary, Instant> which, boolean last) {

@@ -4,16 +4,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Durability;
 import io.lineup.result.Environment;
 import io.lineup.result.ExperimentPlan.PlannedRun;
 
 /**
  * What changed under an experiment: the client between any two runs, the server between two runs of the same variant. What
- * differs between variants may differ on purpose.
+ * differs between variants may differ on purpose; but that one gives up durability or isolation which another keeps is always
+ * said.
  */
 final class EnvironmentDifferences {
     private static final int LONGEST_VALUE = 60;
@@ -32,7 +38,32 @@ final class EnvironmentDifferences {
         });
         List<String> sentences = new ArrayList<>(sentences("Between runs", client));
         servers.forEach((variant, values) -> sentences.addAll(sentences("Between runs of " + variant, values)));
+        promises("flush of the log at each commit", runs, EnvironmentDifferences::flushing).ifPresent(sentences::add);
+        promises("isolation", runs, Environment::isolation).ifPresent(sentences::add);
         return sentences;
+    }
+
+    private static @Nullable String flushing(Environment environment) {
+        List<String> reasons = Durability.unflushed(environment);
+        return reasons == null ? null : reasons.isEmpty() ? "yes" : "no: " + String.join(", ", reasons);
+    }
+
+    /** @return who promises what, where not all promise the same; not known is no promise */
+    private static Optional<String> promises(String what, Map<PlannedRun, RunResult> runs,
+            Function<Environment, @Nullable String> promise) {
+        Map<String, Set<String>> variants = new TreeMap<>();
+        runs.forEach((run, result) -> {
+            String promised = promise.apply(result.environment());
+            if (promised != null) {
+                variants.computeIfAbsent(promised, any -> new TreeSet<>()).add(run.variant());
+            }
+        });
+        return variants.size() < 2
+                ? Optional.empty()
+                : Optional.of("Warning: servers that promise different things do different work; " + what + ": "
+                        + String.join("; ", variants.entrySet().stream()
+                                .map(each -> each.getKey() + " (" + String.join(", ", each.getValue()) + ")").toList())
+                        + ".");
     }
 
     private static void gather(Map<String, Set<String>> seen, Map<String, String> values) {

@@ -3,9 +3,11 @@ package io.lineup.experiment;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -29,7 +31,7 @@ final class Evaluation {
     private final ExperimentPlan plan;
     /** By variant, then by round. */
     private final Map<String, Map<Integer, RunResult>> results = new HashMap<>();
-    private final List<String> leftOut = new ArrayList<>();
+    private final Set<String> leftOut = new LinkedHashSet<>();
 
     /** @param counting the runs that count */
     Evaluation(ExperimentPlan plan, Map<PlannedRun, RunResult> counting) {
@@ -48,6 +50,14 @@ final class Evaluation {
             }
         }
         return figures;
+    }
+
+    /** @return whether the baseline against itself reaches as far: a ratio within its interval says nothing */
+    private boolean isNoise(Metric metric, PairedRatio ratio) {
+        Optional<PairedRatio> noise = plan.aa() ? ratio(ExperimentPlan.BASELINE_AGAIN, metric) : Optional.empty();
+        Double low = noise.map(PairedRatio::low).orElse(null);
+        Double high = noise.map(PairedRatio::high).orElse(null);
+        return low != null && high != null && ratio.value() >= low && ratio.value() <= high;
     }
 
     /** @return figures of the baseline against itself; empty without an A/A pair */
@@ -73,7 +83,10 @@ final class Evaluation {
             PairedRatio ratio = ratios.get(metric);
             figures.add(new Figure(metric.wireName(), metric.moreIsBetter(), values(variant, metric).length,
                     value(variant, metric),
-                    ratio == null ? null : judged(metric, ratio, corrected.get(metric))));
+                    ratio == null
+                            ? null
+                            : judged(metric, ratio, corrected.get(metric),
+                                    !variant.equals(ExperimentPlan.BASELINE_AGAIN) && isNoise(metric, ratio))));
         }
         return figures;
     }
@@ -125,13 +138,13 @@ final class Evaluation {
         return corrected;
     }
 
-    private static Ratio judged(Metric metric, PairedRatio ratio, @Nullable Double p) {
+    private static Ratio judged(Metric metric, PairedRatio ratio, @Nullable Double p, boolean noise) {
         Double low = ratio.low();
         Double high = ratio.high();
         Finding finding = Finding.TOO_FEW_ROUNDS;
         if (low != null && high != null && p != null) {
             // Many metrics find something now and then; tpmC is the one question that an experiment asks.
-            boolean sure = metric == Metric.TPM_C || p < LEVEL;
+            boolean sure = !noise && (metric == Metric.TPM_C || p < LEVEL);
             finding = sure && low > 1 ? Finding.HIGHER : sure && high < 1 ? Finding.LOWER : Finding.NO_DIFFERENCE;
         }
         return new Ratio(ratio.value(), low, high, ratio.pairs(), p, finding);

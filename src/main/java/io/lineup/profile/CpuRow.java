@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Client CPU of one statement by samples beside the exact one, which checks the samples. Lost samples are shared out: the JVM
- * says how many there were, and not where, so each statement gets as much of them as it has of the others.
+ * Client CPU of one statement by samples beside the exact one, which checks the samples. Samples that the JVM took and could
+ * not keep count where it lost them.
  *
  * @param calls executions in the window; 0 where the row is no statement
- * @param samples its CPU samples
+ * @param samples its CPU samples, without lost ones
  * @param share of all sampled CPU, 0..1
  * @param sampledMicros for each call; null where samples do not weigh CPU time, or nothing is called
  * @param exactMicros for each call; null unless statementCost=full
@@ -28,11 +28,10 @@ public record CpuRow(String id, long calls, long samples, double share, @Nullabl
     /** @return the rows of a window, those with most samples first */
     public static List<CpuRow> of(RecordedWindow window) {
         long all = window.samples();
-        double lost = all == 0 ? 1 : (double) (all + window.lostSamples()) / all;
         List<CpuRow> rows = new ArrayList<>();
         for (StatementFacts each : window.byCpu()) {
             rows.add(new CpuRow(each.id(), each.calls(), each.samples(),
-                    all == 0 ? 0 : (double) each.samples() / all, perCall(each.sampledCpuNanos() * lost, each.calls()),
+                    all == 0 ? 0 : (double) each.samples() / all, perCall(each.sampledCpuNanos(), each.calls()),
                     perCall((double) each.exactCpuNanos(), each.calls())));
         }
         return rows;

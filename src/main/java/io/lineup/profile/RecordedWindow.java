@@ -9,12 +9,10 @@ import java.util.Map;
  *
  * @param seconds length
  * @param transactions completed in the window
- * @param lostSamples CPU samples that the JVM took and could not keep
  * @param stacks for each kind: value by owner and stack. Owners are statement ids, {@link #BETWEEN}, {@link #PAUSING} and
  *        {@link #OTHERS}
  */
-public record RecordedWindow(double seconds, long transactions, long lostSamples,
-        Map<String, StatementFacts> statements,
+public record RecordedWindow(double seconds, long transactions, Map<String, StatementFacts> statements,
         Map<Kind, Map<String, Map<Stack, Long>>> stacks) {
     /** Terminals within a transaction, between its statements. */
     static final String BETWEEN = "betweenStatements";
@@ -32,5 +30,10 @@ public record RecordedWindow(double seconds, long transactions, long lostSamples
     /** @return all CPU samples of the window */
     public long samples() {
         return statements.values().stream().mapToLong(StatementFacts::samples).sum();
+    }
+
+    /** @return CPU samples of the window that the JVM took and could not keep */
+    public long lostSamples() {
+        return statements.values().stream().mapToLong(StatementFacts::lostSamples).sum();
     }
 }

@@ -9,9 +9,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import io.lineup.result.ResultException;
 import jdk.jfr.consumer.RecordedEvent;
@@ -28,7 +30,8 @@ public final class RecordingReader {
     private final Map<Kind, Map<Long, ThreadSamples>> samples = new EnumMap<>(Kind.class);
     private final Map<String, StatementFacts> statements = new TreeMap<>();
     private final Set<Long> terminals = new HashSet<>();
-    private final List<long[]> lost = new ArrayList<>();
+    /** Samples that the JVM took and could not keep: it says how many, on which thread and when. */
+    private final Map<Long, ThreadSamples> lost = new HashMap<>();
     private long from;
     private long to;
     private long transactions;
@@ -49,8 +52,9 @@ public final class RecordingReader {
                     + " recording of Lineup's.");
         }
         forEach(this::join);
-        long lostInWindow = lost.stream().filter(each -> contains(each[0])).mapToLong(each -> each[1]).sum();
-        return new RecordedWindow((to - from) / 1e9, transactions, lostInWindow, statements, stacks());
+        Map<Kind, Map<String, Map<Stack, Long>>> stacks = stacks();
+        countLost();
+        return new RecordedWindow((to - from) / 1e9, transactions, statements, stacks);
     }
 
     private void forEach(Consumer<RecordedEvent> reader) {
@@ -68,8 +72,8 @@ public final class RecordingReader {
             case "lineup.Phase" -> phase(event);
             case "jdk.CPUTimeSample" -> add(Kind.CPU, event.getThread(), event,
                     event.getDuration("samplingPeriod").toNanos(), Stack.of(event.getStackTrace()));
-            case "jdk.CPUTimeSamplesLost" -> lost
-                    .add(new long[]{nanos(event.getStartTime()), event.getInt("lostSamples")});
+            case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
+                    Stack.of(null));
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
                     event.getThread("sampledThread"), event, 1, Stack.of(event.getStackTrace()));
             case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
@@ -93,12 +97,16 @@ public final class RecordingReader {
     }
 
     private void add(Kind kind, RecordedThread thread, RecordedEvent event, long value, Stack stack) {
+        add(samples.computeIfAbsent(kind, any -> new HashMap<>()), thread, event, value, stack);
+    }
+
+    private static void add(Map<Long, ThreadSamples> byThread, RecordedThread thread, RecordedEvent event, long value,
+            Stack stack) {
         if (thread == null) {
             return;
         }
         String name = thread.getJavaName() == null ? String.valueOf(thread.getOSName()) : thread.getJavaName();
-        samples.computeIfAbsent(kind, any -> new HashMap<>())
-                .computeIfAbsent(thread.getId(), any -> new ThreadSamples(name))
+        byThread.computeIfAbsent(thread.getId(), any -> new ThreadSamples(name))
                 .add(new Sample(nanos(event.getStartTime()), value, stack));
     }
 
@@ -131,12 +139,9 @@ public final class RecordingReader {
         long thread = event.getThread().getId();
         terminals.add(thread);
         List<Sample> found = new ArrayList<>();
-        for (Map<Long, ThreadSamples> byThread : samples.values()) {
-            ThreadSamples own = byThread.get(thread);
-            if (own != null) {
-                found.addAll(own.between(nanos(event.getStartTime()), end));
-            }
-        }
+        Stream.concat(samples.values().stream(), Stream.of(lost)).map(byThread -> byThread.get(thread))
+                .filter(Objects::nonNull)
+                .forEach(own -> found.addAll(own.between(nanos(event.getStartTime()), end)));
         return found;
     }
 
@@ -155,6 +160,17 @@ public final class RecordingReader {
             }
         }));
         return stacks;
+    }
+
+    private void countLost() {
+        lost.forEach((thread, own) -> {
+            for (Sample sample : own.all()) {
+                if (contains(sample.nanos)) {
+                    statements.computeIfAbsent(owner(sample, terminals.contains(thread)), StatementFacts::new)
+                            .lost(sample.value);
+                }
+            }
+        });
     }
 
     private void count(Kind kind, String owner, Sample sample) {

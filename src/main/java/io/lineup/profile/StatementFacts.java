@@ -7,6 +7,7 @@ public final class StatementFacts {
     private long exactCpuNanos;
     private long samples;
     private long sampledCpuNanos;
+    private long lostSamples;
 
     StatementFacts(String id) {
         this.id = id;
@@ -20,6 +21,10 @@ public final class StatementFacts {
     void sample(long cpuNanos) {
         samples++;
         sampledCpuNanos += cpuNanos;
+    }
+
+    void lost(long count) {
+        lostSamples += count;
     }
 
     public String id() {
@@ -41,8 +46,13 @@ public final class StatementFacts {
         return samples;
     }
 
-    /** @return the samples' own periods added up, ns */
-    public long sampledCpuNanos() {
-        return sampledCpuNanos;
+    /** @return CPU samples that the JVM took and could not keep; in none of the graphs */
+    public long lostSamples() {
+        return lostSamples;
+    }
+
+    /** @return the samples' own periods added up, ns; a lost one is taken to be as long as the statement's others */
+    public double sampledCpuNanos() {
+        return samples == 0 ? 0 : (double) sampledCpuNanos * (samples + lostSamples) / samples;
     }
 }

@@ -18,11 +18,29 @@ public final class ComparisonFolder {
 
     /**
      * @param results the folder of all results
-     * @param a       name of the first run
-     * @param b       name of the second
+     * @return the folder of that comparison: the one that it had before, or a new one, since runs of two experiments may
+     *         bear the same names
      */
-    public static ComparisonFolder between(Path results, String a, String b) {
-        return new ComparisonFolder(results.resolve("compare-" + plain(a) + "-" + plain(b)));
+    public static ComparisonFolder of(Path results, Comparison comparison) {
+        String name = "compare-" + plain(comparison.a().run()) + "-" + plain(comparison.b().run());
+        ComparisonFolder folder = new ComparisonFolder(results.resolve(name));
+        for (int number = 2; folder.isOfOthers(comparison); number++) {
+            folder = new ComparisonFolder(results.resolve(name + "-" + number));
+        }
+        return folder;
+    }
+
+    private boolean isOfOthers(Comparison comparison) {
+        if (!isAt(path)) {
+            return false;
+        }
+        try {
+            Comparison earlier = read();
+            return !earlier.a().folder().equals(comparison.a().folder())
+                    || !earlier.b().folder().equals(comparison.b().folder());
+        } catch (ResultException damaged) {
+            return false;
+        }
     }
 
     /** @return whether {@code folder} holds a comparison */

@@ -3,6 +3,7 @@ package io.lineup.result;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,12 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
         Map<String, String> session) {
     public Environment {
         session = Collections.unmodifiableMap(new LinkedHashMap<>(session));
+    }
+
+    /** @return the level that the server named, alike on all servers, such as {@code READ COMMITTED}; null if it named none */
+    public @Nullable String isolation() {
+        String read = session.get("transaction_isolation");
+        return read == null ? null : read.toUpperCase(Locale.ROOT).replaceAll("[-_]", " ");
     }
 
     /** @return this environment with what a connection told */

@@ -1,7 +1,11 @@
 package io.lineup.result;
 
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +34,26 @@ public record ExperimentFigures(String experiment, Instant startedAt, Instant en
      * @param folder   of its results, inside {@code runs/}
      * @param verdict  of the run; null when there is none, since it never ended or never began
      * @param excluded why it does not count; null when it does
+     * @param values   what it measured, by the names of the metrics; empty when it does not count
      */
     public record RunOutcome(int round, String variant, String folder, @Nullable Verdict verdict,
-            @Nullable String excluded) {}
+            @Nullable String excluded, Map<String, Double> values) {
+        public RunOutcome {
+            // Files of the first experiments have none.
+            values = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNullElse(values, Map.of())));
+        }
+
+        /** A run of which nothing was measured, or is to be told. */
+        public RunOutcome(int round, String variant, String folder, @Nullable Verdict verdict,
+                @Nullable String excluded) {
+            this(round, variant, folder, verdict, excluded, Map.of());
+        }
+
+        /** @return the same with what it measured */
+        public RunOutcome with(Map<String, Double> measured) {
+            return new RunOutcome(round, variant, folder, verdict, excluded, measured);
+        }
+    }
 
     /** @param figures one for each metric, in the same order for all variants */
     public record VariantFigures(String variant, List<Figure> figures) {

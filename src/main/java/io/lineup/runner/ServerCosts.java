@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,13 @@ import io.lineup.target.StatementShape;
 /** The server's figures of the window, held against statement ids by the shape of their texts. */
 final class ServerCosts {
     /** Where the server tells nothing. */
-    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of());
+    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of(), null);
+    /** How UPDATEs begin that jdbc:mysql+bulk: has merged, in each of its forms; docs/connector.md. */
+    private static final Pattern MERGED = Pattern.compile("update(\\(select|\\(valuesrow|[\\w.]+forceindex\\()");
+    /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
+    private static final double MOST = 0.5;
+    /** Calls that the client has in the window and the server has not, or the other way round. */
+    private static final int AT_THE_EDGES = 10;
 
     private final Map<String, String> shapes;
     private final ServerWatch.@Nullable Readings readings;
@@ -34,11 +41,13 @@ final class ServerCosts {
      */
     record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
 
+    /** @param merged shape of the only UPDATE that was sent in batches; null where there is none, or several */
     private ServerCosts(Map<String, String> shapes, ServerWatch.@Nullable Readings readings,
-            Map<String, Long> callsById) {
+            Map<String, Long> callsById, @Nullable String merged) {
         this.shapes = shapes;
         this.readings = readings;
-        this.grown = readings == null ? Map.of() : readings.after().since(readings.before());
+        Map<String, ServerStatement> all = readings == null ? Map.of() : readings.after().since(readings.before());
+        this.grown = merged == null ? all : withMerged(all, merged);
         callsById.forEach((id, calls) -> {
             String shape = shapes.get(id);
             if (shape != null && callsByShape.merge(shape, calls, Long::sum) > calls) {
@@ -58,23 +67,37 @@ final class ServerCosts {
             shapes.put(text.definition().id(), StatementShape.of(text.jdbc()));
         }
         Map<String, Long> calls = new HashMap<>();
+        Set<String> batched = new HashSet<>();
         for (StatementTotal total : totals) {
             if (total.calls() > 0) {
                 calls.put(total.id(), total.calls());
+            }
+            String shape = shapes.get(total.id());
+            if (shape != null && shape.startsWith("update") && total.batchRows() > 0) {
+                batched.add(shape);
             }
             String purpose = total.id().substring(total.id().indexOf('.') + 1);
             if (purpose.equals("commit") || purpose.equals("rollback")) {
                 shapes.putIfAbsent(total.id(), purpose);
             }
         }
-        return new ServerCosts(shapes, readings.get(), calls);
+        return new ServerCosts(shapes, readings.get(), calls, batched.size() == 1 ? batched.iterator().next() : null);
+    }
+
+    /** A merged statement has a text for each number of rows, and none of them is the one that the terminal prepared. */
+    static Map<String, ServerStatement> withMerged(Map<String, ServerStatement> counted, String shape) {
+        Map<String, ServerStatement> all = new HashMap<>();
+        counted.forEach((text, statement) -> all.merge(
+                !text.equals(shape) && MERGED.matcher(text).lookingAt() ? shape : text, statement,
+                ServerStatement::plus));
+        return all;
     }
 
     private static double interval(ServerWatch.Readings readings) {
         return (readings.after().nanos() - readings.before().nanos()) / 1e9;
     }
 
-    /** @return null where the server's statistics hold no such text */
+    /** @return null where the server's statistics do not hold the text, or too few of its calls to speak for all */
     @Nullable
     Cost of(String id) {
         String shape = shapes.get(id);
@@ -83,6 +106,9 @@ final class ServerCosts {
             return null;
         }
         double calls = callsByShape.getOrDefault(shape, server.calls());
+        if (server.calls() < MOST * (calls - AT_THE_EDGES)) {
+            return null;
+        }
         Long examined = server.rowsExamined();
         return new Cost(server.micros() / calls, examined == null ? null : (Double) (examined / calls),
                 sharedShapes.contains(shape));

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,7 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, @Nulla
         String missing = null;
         try {
             for (ServerStatement each : dialect.serverStatements(connection)) {
-                statements.merge(StatementShape.of(each.text()), each, ServerReading::sum);
+                statements.merge(StatementShape.of(each.text()), each, ServerStatement::plus);
             }
         } catch (SQLException e) {
             missing = "No statistics of the server's statements (" + e.getMessage() + "). "
@@ -39,29 +38,17 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, @Nulla
         return new ServerReading(now, statements, missing, dialect.serverCounters(connection), cpu);
     }
 
-    private static ServerStatement sum(ServerStatement one, ServerStatement other) {
-        return plus(one, other, 1);
-    }
-
     /** @return what was counted since {@code earlier}, by shape */
     Map<String, ServerStatement> since(ServerReading earlier) {
         Map<String, ServerStatement> grown = new TreeMap<>();
         statements.forEach((shape, now) -> {
             ServerStatement before = earlier.statements.get(shape);
-            ServerStatement difference = before == null ? now : plus(now, before, -1);
+            ServerStatement difference = before == null ? now : now.minus(before);
             if (difference.calls() > 0) {
                 grown.put(shape, difference);
             }
         });
         return grown;
-    }
-
-    private static ServerStatement plus(ServerStatement one, ServerStatement other, int sign) {
-        Long examined = one.rowsExamined();
-        return new ServerStatement(one.text(), one.calls() + sign * other.calls(),
-                one.micros() + sign * other.micros(), examined == null
-                        ? null
-                        : (Long) (examined + sign * Objects.requireNonNullElse(other.rowsExamined(), 0L)));
     }
 
     /** @return by how much each counter grew */

@@ -1,5 +1,7 @@
 package io.lineup.target;
 
+import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,4 +11,22 @@ import org.jspecify.annotations.Nullable;
  * @param micros spent executing, all calls together; waits for locks included
  * @param rowsExamined rows that the server looked at; null where it does not count them
  */
-public record ServerStatement(String text, long calls, double micros, @Nullable Long rowsExamined) {}
+public record ServerStatement(String text, long calls, double micros, @Nullable Long rowsExamined) {
+    /** @return both together, under this one's text */
+    public ServerStatement plus(ServerStatement other) {
+        return changed(other, 1);
+    }
+
+    /** @return what was counted since {@code earlier} */
+    public ServerStatement minus(ServerStatement earlier) {
+        return changed(earlier, -1);
+    }
+
+    private ServerStatement changed(ServerStatement other, int sign) {
+        Long examined = rowsExamined;
+        return new ServerStatement(text, calls + sign * other.calls, micros + sign * other.micros,
+                examined == null
+                        ? null
+                        : (Long) (examined + sign * Objects.requireNonNullElse(other.rowsExamined, 0L)));
+    }
+}

@@ -86,6 +86,21 @@ class LineUpTest {
     }
 
     @Test
+    void runsOfOtherFoldersWithTheSameNamesHaveAComparisonOfTheirOwn() throws Exception {
+        Path copy = Files.createDirectories(results.resolve("elsewhere/mysql-plain"));
+        for (String file : List.of("summary.json", "environment.json", "run.properties", "statements.json",
+                "intervals.csv")) {
+            Files.copy(Recorded.folder("mysql-plain").resolve(file), copy.resolve(file));
+        }
+        Path first = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results).path();
+
+        Path second = LineUp.of(ComparedRun.read(copy), Recorded.POSTGRES).write(results).path();
+
+        assertThat(second).isEqualTo(results.resolve("compare-mysql-plain-postgres-plain-2"));
+        assertThat(LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results).path()).isEqualTo(first);
+    }
+
+    @Test
     void aRunWithoutFiguresOfItsStatementsIsRefused() throws Exception {
         Path folder = Files.createDirectory(results.resolve("off"));
         Files.copy(Recorded.folder("mysql-plain").resolve("summary.json"), folder.resolve("summary.json"));

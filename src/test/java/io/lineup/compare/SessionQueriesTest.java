@@ -2,8 +2,12 @@ package io.lineup.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
+
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+
+import io.lineup.result.ServerSide;
 
 class SessionQueriesTest {
     private final SessionQueries rule = new SessionQueries();
@@ -23,6 +27,16 @@ class SessionQueriesTest {
         ComparedRun unwatched = Recorded.withCounted(Recorded.MYSQL, null);
 
         assertThat(rule.look(unwatched, null)).hasSize(1);
+    }
+
+    @Test
+    void queriesOfOthersOnTheSameDatabaseAreNotTheDrivers() {
+        ServerSide counted = Objects.requireNonNull(Recorded.MYSQL.counted());
+        ServerSide busy = new ServerSide(counted.seconds(), counted.missing(), counted.cpuSeconds(),
+                1_000 * counted.unmatchedCalls(), counted.unmatchedSeconds(), counted.counters());
+
+        assertThat(rule.look(Recorded.withCounted(Recorded.MYSQL, busy), null)).extracting(Finding::accusation)
+                .singleElement().asString().startsWith("The driver asks the server about its session 4");
     }
 
     @Test

@@ -201,6 +201,19 @@ class HazardIT {
                 .containsEntry("mergedStatements", 42L).containsEntry("serial.fewRows", 6L);
     }
 
+    /** Each of these rows is a wave of its own, and so too few; the real statement has them all in its batch. */
+    @Test
+    void aBatchOfOneKeyIsConnectorJsOwnBatch() throws SQLException {
+        List<@Nullable Object[]> rows = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            rows.add(row(i, 1));
+        }
+        Map<String, Long> wholeBatch = Map.of("batches", 1L, "rowsBatched", 100L, "serial.fewRows", 100L);
+        assertThat(both.compare("UPDATE t SET a=? WHERE id=?", rows)).isEqualTo(wholeBatch);
+        assertThat(both.compare("UPDATE t SET a=? WHERE id=?", rows, "rewriteBatchedStatements=true"))
+                .isEqualTo(wholeBatch);
+    }
+
     @Test
     void whatTheGrammarDoesNotKnowIsLeftAlone() throws SQLException {
         assertThat(both.compare("UPDATE t SET a=b+? WHERE id=?", rows(row(1, 1), row(2, 2))))

@@ -200,6 +200,19 @@ class ConclusionTest {
     }
 
     @Test
+    void aGainNoLargerThanTheNoiseIsNoDifference() {
+        ExperimentPlan plan = plan(4, true);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_060 + round));
+        record(plan, ExperimentPlan.BASELINE_AGAIN, round -> RecordedRun.of(round % 2 == 0 ? 6_300 : 5_800));
+
+        Ratio tpmC = ratio(figure(conclude(plan), OTHER, "tpmC"));
+
+        assertThat(tpmC.low()).isGreaterThan(1);
+        assertThat(tpmC.verdict()).isEqualTo(Finding.NO_DIFFERENCE);
+    }
+
+    @Test
     void aWindowThatClimbsIsSaidNotToBeSteady() {
         ExperimentPlan plan = plan(3, false);
         record(plan, BASE, round -> RecordedRun.of(6_000));
@@ -231,8 +244,10 @@ class ConclusionTest {
         Files.writeString(environment, Files.readString(environment).replace("\"fsync\" : \"on\"",
                 "\"fsync\" : \"off\""));
 
-        assertThat(conclude(plan).notes()).singleElement().asString()
-                .isEqualTo("Between runs of " + BASE + ", server fsync changed: off / on.");
+        assertThat(conclude(plan).notes()).containsExactly(
+                "Between runs of " + BASE + ", server fsync changed: off / on.",
+                "Warning: servers that promise different things do different work; flush of the log at each commit: no: fsync=off ("
+                        + BASE + "); yes (" + OTHER + ", " + BASE + ").");
     }
 
     @Test

@@ -57,6 +57,11 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
         return new RecordedRun(verdict, tpmC, climb, latencyNanos, trips, notes);
     }
 
+    /** @return the result of a run that measured just this */
+    RunResult measured(Map<Metric, Double> metrics) {
+        return new RunResult(summary(), metrics, null, null, ResultFixture.environment());
+    }
+
     private long newOrders() {
         return Math.round(tpmC * SECONDS / 60);
     }

@@ -33,7 +33,7 @@ class RecordingReaderTest {
         assertThat(burn.calls()).isOne();
         assertThat(burn.exactCpuNanos()).isGreaterThanOrEqualTo(BURNT_MILLIS * 1_000_000);
         assertThat(burn.samples()).isPositive();
-        assertThat((double) burn.sampledCpuNanos()).isCloseTo((double) burn.exactCpuNanos(),
+        assertThat(burn.sampledCpuNanos()).isCloseTo((double) burn.exactCpuNanos(),
                 within(0.5 * burn.exactCpuNanos()));
         assertThat(window.stacks()).containsKey(Kind.CPU).doesNotContainKey(Kind.JAVA_CPU);
         assertThat(names(window, Kind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));

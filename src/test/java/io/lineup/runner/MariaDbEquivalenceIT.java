@@ -16,8 +16,11 @@ class MariaDbEquivalenceIT extends EquivalenceContract {
     @Override
     Stream<String> properties() {
         String connectorJ = "conn=" + url().replace("jdbc:mariadb:", "jdbc:mysql:");
+        String merging = "conn=" + url().replace("jdbc:mariadb:", "jdbc:mysql+bulk:")
+                + " jdbc.connectionCollation=utf8mb4_general_ci";
         return properties("fetchSize=10", "fetchSize.Delivery.selectOldestNewOrder=1", "jdbc.useServerPrepStmts=true",
                 "jdbc.useBulkStmts=true", "jdbc.useBulkStmts=true jdbc.useServerPrepStmts=true", connectorJ,
-                connectorJ + " jdbc.rewriteBatchedStatements=true", connectorJ + " jdbc.useServerPrepStmts=true");
+                connectorJ + " jdbc.rewriteBatchedStatements=true", connectorJ + " jdbc.useServerPrepStmts=true",
+                merging);
     }
 }

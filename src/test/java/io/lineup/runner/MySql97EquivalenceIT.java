@@ -15,6 +15,7 @@ class MySql97EquivalenceIT extends EquivalenceContract {
 
     @Override
     Stream<String> properties() {
-        return connectorJ();
+        String merging = "conn=" + url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
+        return Stream.concat(connectorJ(), Stream.of(merging, merging + " jdbc.bulkForm=case"));
     }
 }

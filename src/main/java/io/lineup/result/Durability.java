@@ -1,4 +1,4 @@
-package io.lineup.compare;
+package io.lineup.result;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,23 +7,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a server does with its log when a transaction commits. */
-final class Durability {
+public final class Durability {
     /** Settings that decide what survives a crash, on any of the servers. */
-    static final List<String> SETTINGS = List.of("fsync", "synchronous_commit", "full_page_writes", "wal_level",
+    public static final List<String> SETTINGS = List.of("fsync", "synchronous_commit", "full_page_writes", "wal_level",
             "innodb_flush_log_at_trx_commit", "sync_binlog", "log_bin", "innodb_doublewrite", "innodb_flush_method");
 
     private Durability() {}
 
     /**
+     * Judges a server by what it and the terminals' sessions say of themselves.
+     *
      * @return why a commit may be lost in a crash of the machine, as settings; empty when the log is flushed at each commit;
      *         null when the settings do not tell
      */
-    static @Nullable List<String> unflushed(ComparedRun run) {
-        Map<String, String> settings = run.server().settings();
+    public static @Nullable List<String> unflushed(Environment environment) {
+        Environment.Server server = environment.server();
+        if (server == null) {
+            return null;
+        }
+        Map<String, String> settings = server.settings();
         if (settings.containsKey("innodb_flush_log_at_trx_commit")) {
             return ofInnoDb(settings);
         }
-        return settings.containsKey("fsync") ? ofPostgres(settings, run.environment().session()) : null;
+        return settings.containsKey("fsync") ? ofPostgres(settings, environment.session()) : null;
     }
 
     /** MySQL manual, "InnoDB Startup Options": only 1 writes and flushes at each commit. */
@@ -53,7 +59,8 @@ final class Durability {
         return found;
     }
 
-    static boolean isOn(String value) {
+    /** @return whether a setting has a value that means yes */
+    public static boolean isOn(String value) {
         return value.equalsIgnoreCase("on") || value.equals("1");
     }
 }
