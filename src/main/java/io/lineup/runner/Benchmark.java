@@ -201,6 +201,7 @@ public final class Benchmark {
                 if (side.missing() != null) {
                     note(side.missing());
                 }
+                server.untimed(side).ifPresent(this::note);
             });
             results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
             if (measured.early() == null && !measured.silentAtEnd()) {

@@ -3,10 +3,10 @@ package io.lineup.runner;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,17 +20,16 @@ import io.lineup.target.StatementShape;
 /** The server's figures of the window, held against statement ids by the shape of their texts. */
 final class ServerCosts {
     /** Where the server tells nothing. */
-    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of(), null);
-    /** How UPDATEs begin that jdbc:mysql+bulk: has merged, in each of its forms; docs/connector.md. */
-    private static final Pattern MERGED = Pattern.compile("update(\\(select|\\(valuesrow|[\\w.]+forceindex\\()");
+    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of());
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
-    private static final double MOST = 0.5;
+    private static final double MOST = 0.9;
     /** Calls that the client has in the window and the server has not, or the other way round. */
     private static final int AT_THE_EDGES = 10;
 
     private final Map<String, String> shapes;
     private final ServerWatch.@Nullable Readings readings;
     private final Map<String, ServerStatement> grown;
+    private final Map<String, Long> callsById;
     private final Map<String, Long> callsByShape = new HashMap<>();
     private final Set<String> sharedShapes = new HashSet<>();
 
@@ -41,13 +40,12 @@ final class ServerCosts {
      */
     record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
 
-    /** @param merged shape of the only UPDATE that was sent in batches; null where there is none, or several */
     private ServerCosts(Map<String, String> shapes, ServerWatch.@Nullable Readings readings,
-            Map<String, Long> callsById, @Nullable String merged) {
+            Map<String, Long> callsById) {
         this.shapes = shapes;
         this.readings = readings;
-        Map<String, ServerStatement> all = readings == null ? Map.of() : readings.after().since(readings.before());
-        this.grown = merged == null ? all : withMerged(all, merged);
+        this.callsById = Map.copyOf(callsById);
+        this.grown = readings == null ? Map.of() : readings.after().since(readings.before());
         callsById.forEach((id, calls) -> {
             String shape = shapes.get(id);
             if (shape != null && callsByShape.merge(shape, calls, Long::sum) > calls) {
@@ -67,30 +65,16 @@ final class ServerCosts {
             shapes.put(text.definition().id(), StatementShape.of(text.jdbc()));
         }
         Map<String, Long> calls = new HashMap<>();
-        Set<String> batched = new HashSet<>();
         for (StatementTotal total : totals) {
             if (total.calls() > 0) {
                 calls.put(total.id(), total.calls());
-            }
-            String shape = shapes.get(total.id());
-            if (shape != null && shape.startsWith("update") && total.batchRows() > 0) {
-                batched.add(shape);
             }
             String purpose = total.id().substring(total.id().indexOf('.') + 1);
             if (purpose.equals("commit") || purpose.equals("rollback")) {
                 shapes.putIfAbsent(total.id(), purpose);
             }
         }
-        return new ServerCosts(shapes, readings.get(), calls, batched.size() == 1 ? batched.iterator().next() : null);
-    }
-
-    /** A merged statement has a text for each number of rows, and none of them is the one that the terminal prepared. */
-    static Map<String, ServerStatement> withMerged(Map<String, ServerStatement> counted, String shape) {
-        Map<String, ServerStatement> all = new HashMap<>();
-        counted.forEach((text, statement) -> all.merge(
-                !text.equals(shape) && MERGED.matcher(text).lookingAt() ? shape : text, statement,
-                ServerStatement::plus));
-        return all;
+        return new ServerCosts(shapes, readings.get(), calls);
     }
 
     private static double interval(ServerWatch.Readings readings) {
@@ -112,6 +96,21 @@ final class ServerCosts {
         Long examined = server.rowsExamined();
         return new Cost(server.micros() / calls, examined == null ? null : (Double) (examined / calls),
                 sharedShapes.contains(shape));
+    }
+
+    /**
+     * Neither MySQL 8.0 and 9.7 nor MariaDB have digests of what runs as a prepared statement of the server's.
+     *
+     * @return what to tell the user of statements that are missing for that reason
+     */
+    Optional<String> untimed(ServerSide side) {
+        List<String> missing = shapes.keySet().stream().filter(id -> callsById.containsKey(id) && of(id) == null)
+                .sorted()
+                .toList();
+        return missing.isEmpty() || side.missing() != null || side.counters().getOrDefault("Com_stmt_execute", 0L) == 0
+                ? Optional.empty()
+                : Optional.of("The server does not time statements that it has prepared itself: the server's time is"
+                        + " missing for " + missing.size() + " statements, and stands in the rest.");
     }
 
     /** @return the rest of what was read; empty where nothing was */

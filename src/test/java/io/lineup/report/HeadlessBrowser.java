@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * A browser without a window that shows one page at a time. All of its requests go to a proxy that answers none and writes
  * them down.
  */
-final class HeadlessBrowser implements AutoCloseable {
+public final class HeadlessBrowser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium-headless-shell", "headless_shell", "chromium",
             "chromium-browser", "google-chrome");
     private static final List<String> FOLDERS = List.of("/usr/bin", "/usr/local/bin", "/usr/lib/chromium", "/snap/bin",
@@ -41,10 +41,10 @@ final class HeadlessBrowser implements AutoCloseable {
      * @param complaints lines of its console
      * @param requests   what it asked for over the network
      */
-    record Visit(String dom, List<String> complaints, List<String> requests) {}
+    public record Visit(String dom, List<String> complaints, List<String> requests) {}
 
     /** @param folder for its profile; removed by the caller */
-    HeadlessBrowser(Path program, Path folder) throws IOException {
+    public HeadlessBrowser(Path program, Path folder) throws IOException {
         this.program = program;
         this.folder = folder;
         this.proxy = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -52,7 +52,7 @@ final class HeadlessBrowser implements AutoCloseable {
     }
 
     /** @return the program of a browser on the path or in the usual folders */
-    static Optional<Path> find() {
+    public static Optional<Path> find() {
         List<String> folders = new ArrayList<>(
                 List.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)));
         folders.addAll(FOLDERS);
@@ -73,7 +73,7 @@ final class HeadlessBrowser implements AutoCloseable {
     }
 
     /** Opens a page in a window of {@code width} pixels and takes a picture of it. */
-    Visit visit(Path page, int width, int height, boolean dark, Path picture)
+    public Visit visit(Path page, int width, int height, boolean dark, Path picture)
             throws IOException, InterruptedException {
         requests.clear();
         Path out = Files.createTempFile(folder, "dom", ".html");

@@ -14,11 +14,6 @@ class MySql80EquivalenceIT extends EquivalenceContract {
     }
 
     @Override
-    boolean countsMergedStatements() {
-        return false;
-    }
-
-    @Override
     Stream<String> properties() {
         String merging = "conn=" + url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
         return Stream.concat(connectorJ(),

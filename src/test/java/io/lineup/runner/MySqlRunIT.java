@@ -75,6 +75,27 @@ class MySqlRunIT {
         assertPlans(ResultDirectory.open(folder.resolve("result")), costs);
         assertThat(Files.readString(folder.resolve("result/environment.json")))
                 .contains("\"READ-COMMITTED\"", "innodb_flush_log_at_trx_commit");
+        assertTheTimeOfMergedBatchesIsSaidNotToBeKnown(values);
+    }
+
+    /** The few rows that a driver could not merge are in the server's statistics, and must not stand for all. */
+    private void assertTheTimeOfMergedBatchesIsSaidNotToBeKnown(Map<String, String> values) throws Exception {
+        Path results = folder.resolve("merged");
+        values.putAll(Map.of("conn", "jdbc:mysql+bulk:", "runSeconds", "2", "check", "none", "resultDirectory",
+                results.toString()));
+        if ("mariadb".equals(values.get("db"))) {
+            values.put("jdbc.connectionCollation", "utf8mb4_general_ci");
+        }
+
+        Summary summary = new Benchmark(Settings.of(values), FOLDERS, Path.of("merged.properties"), new Silent(),
+                LoadProgress.SILENT).execute().summary();
+
+        assertThat(Objects.requireNonNull(summary.batchMerge()).rowsMerged()).isPositive();
+        StatementCosts update = CostTableAssert.row(ResultDirectory.open(results).readStatements(),
+                "NewOrder.updateStock");
+        assertThat(update.roundTrips()).isLessThan(4);
+        assertThat(update.serverMicros()).isNull();
+        assertThat(summary.notes()).anyMatch(note -> note.startsWith("The server does not time statements that it has"));
     }
 
     private static void assertPlans(ResultDirectory results, List<StatementCosts> costs) {
