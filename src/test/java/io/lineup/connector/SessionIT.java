@@ -98,6 +98,34 @@ class SessionIT {
     }
 
     @Test
+    void aCommentInFrontOfOtherStatementsLosesNothing() throws SQLException {
+        try (Connection connection = open();
+                PreparedStatement before = connection.prepareStatement(UPDATE);
+                PreparedStatement select = connection.prepareStatement("/* Thing.find */ SELECT a FROM t")) {
+            batch(before, 1, 2);
+            execute(connection, "/* trace=1 */ SELECT 1", "-- USE other_" + schema + "\nSELECT 1",
+                    "# USE other_" + schema + "\nUPDATE t SET a=a+1", "/**/ /* x */ (SELECT 1)");
+            select.executeQuery().close();
+            long commands = questions(connection);
+            batch(before, 1, 2);
+            // Looking for their number is one more: the table is not looked up again.
+            assertThat(questions(connection) - commands).isEqualTo(1 + 1);
+            assertThat(BothDrivers.counters(connection)).containsEntry("rowsMerged", 4L)
+                    .doesNotContainKey("serial.schemaChanged");
+        }
+    }
+
+    @Test
+    void aCommentThatTheServerExecutesIsNoComment() throws SQLException {
+        try (Connection connection = open(); PreparedStatement before = connection.prepareStatement(UPDATE)) {
+            execute(connection, "/* x */ /*!50000 CREATE TEMPORARY TABLE t (id int, a int) ENGINE=InnoDB */",
+                    "INSERT INTO t VALUES (1, 0), (1, 0)");
+            assertThat(batch(before, 1, 2)).containsExactly(2, 0);
+            assertThat(count(connection, "serial.schemaChanged")).isEqualTo(2);
+        }
+    }
+
+    @Test
     void afterSetCatalogNamesMeanTheNewSchema() throws SQLException {
         try (Connection connection = open(); PreparedStatement before = connection.prepareStatement(UPDATE)) {
             batch(before, 1, 2);
@@ -261,6 +289,11 @@ class SessionIT {
             connection.rollback();
             assertThat(batch(other, 1, 9, 3)).containsOnly(Statement.SUCCESS_NO_INFO);
         }
+    }
+
+    private static long questions(Connection connection) throws SQLException {
+        return Long.parseLong(
+                query(connection, "SHOW SESSION STATUS LIKE 'Questions'").getFirst().split(",", -1)[1]);
     }
 
     private static long prepared(Connection connection) throws SQLException {
