@@ -4,7 +4,6 @@ import static io.lineup.connector.ServerAndDriver.count;
 import static io.lineup.connector.ServerAndDriver.execute;
 import static io.lineup.connector.ServerAndDriver.query;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -44,7 +43,7 @@ class MergedBatchIT {
     @ParameterizedTest
     @ValueSource(strings = {"join", "case", "values"})
     void aBatchOf2To128RowsIsOneRoundTrip(String form) throws SQLException {
-        assumeFalse(on.isMariaDb() && form.equals("values"), "MariaDB has no VALUES ROW");
+        on.assumeTakes(form);
         int most = form.equals("case") ? 32 : 128;
         try (Connection connection = on.bulk("bulkForm=" + form);
                 PreparedStatement statement = connection.prepareStatement(UPDATE)) {
