@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
@@ -166,7 +167,19 @@ class SessionIT {
                 execute(administrator, "GRANT TRIGGER ON " + schema + ".t TO clerk@'%'");
                 assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
                 execute(administrator, "REVOKE TRIGGER ON " + schema + ".t FROM clerk@'%'",
-                        "GRANT TRIGGER ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
+                        "GRANT TRIGGER ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'",
+                        "CREATE TRIGGER hidden BEFORE UPDATE ON t FOR EACH ROW SET NEW.a = NEW.a");
+                // Of several schema grants that match, the server heeds the most specific one.
+                assertThat(triggersOfClerk()).containsExactly("0");
+                assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
+                execute(administrator, "REVOKE SELECT, UPDATE ON " + schema + ".* FROM clerk@'%'",
+                        "GRANT SELECT, UPDATE ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("1");
+                assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
+                execute(administrator, "DROP TRIGGER hidden");
+                assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
+                execute(administrator, "GRANT TRIGGER ON *.* TO clerk@'%'",
+                        "GRANT SELECT, UPDATE ON " + schema + ".* TO clerk@'%'");
                 assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
             } finally {
                 execute(administrator, "DROP USER clerk@'%'");
@@ -174,11 +187,22 @@ class SessionIT {
         }
     }
 
-    private Map<String, Long> batchOfClerk() throws SQLException {
+    private static Properties clerk() {
         Properties account = new Properties();
         account.setProperty("user", "clerk");
         account.setProperty("password", "secret");
-        try (Connection connection = on.connector().connect(on.url(), account);
+        return account;
+    }
+
+    private List<String> triggersOfClerk() throws SQLException {
+        try (Connection connection = on.connector().connect(on.url(), clerk())) {
+            return query(connection, "SELECT COUNT(*) FROM information_schema.TRIGGERS"
+                    + " WHERE EVENT_OBJECT_SCHEMA = DATABASE()");
+        }
+    }
+
+    private Map<String, Long> batchOfClerk() throws SQLException {
+        try (Connection connection = on.connector().connect(on.url(), clerk());
                 PreparedStatement statement = connection.prepareStatement(UPDATE)) {
             connection.setAutoCommit(false);
             batch(statement, 1, 2);
