@@ -30,8 +30,12 @@ record BulkOptions(MergeForm form, int minRows, int maxRows, boolean exactCounts
         if (minRows > maxRows) {
             throw new BulkOptionException("bulkMinRows=" + minRows + " is above bulkMaxRows=" + maxRows + ".");
         }
-        return new BulkOptions(MergeForm.valueOf(BulkOption.FORM.choice(given).toUpperCase(Locale.ROOT)), minRows,
-                maxRows, BulkOption.COUNTS.choice(given).equals("exact"),
+        MergeForm form = MergeForm.valueOf(BulkOption.FORM.choice(given).toUpperCase(Locale.ROOT));
+        if (minRows > form.maxRows()) {
+            throw new BulkOptionException("bulkMinRows=" + minRows + " is above the " + form.maxRows()
+                    + " rows that bulkForm=" + form.name().toLowerCase(Locale.ROOT) + " merges at most.");
+        }
+        return new BulkOptions(form, minRows, maxRows, BulkOption.COUNTS.choice(given).equals("exact"),
                 Boolean.parseBoolean(BulkOption.AUTOCOMMIT.choice(given)),
                 Boolean.parseBoolean(BulkOption.SORT.choice(given)));
     }

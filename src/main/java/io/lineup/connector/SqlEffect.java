@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a statement may do to what this driver remembers of the schema, told by its first word. */
+/**
+ * What a statement may do to what this driver remembers of the schema, told by its first word. Comments in front of it are
+ * skipped as the server skips them (MySQL 8.0 Reference Manual, 11.7 "Comments"); whatever is not known changes all.
+ */
 enum SqlEffect {
     NONE,
     /** Tables may be other ones than before. */
@@ -25,9 +28,7 @@ enum SqlEffect {
     static SqlEffect of(String sql, boolean several) {
         SqlEffect effect = ofOne(sql, 0);
         for (int end = sql.indexOf(';'); several && end >= 0; end = sql.indexOf(';', end + 1)) {
-            if (!sql.substring(end + 1).isBlank()) {
-                effect = effect.or(ofOne(sql, end + 1));
-            }
+            effect = effect.or(ofOne(sql, end + 1));
         }
         return effect;
     }
@@ -37,9 +38,9 @@ enum SqlEffect {
     }
 
     private static SqlEffect ofOne(String sql, int from) {
-        int start = from;
-        while (start < sql.length() && (Character.isWhitespace(sql.charAt(start)) || sql.charAt(start) == '(')) {
-            start++;
+        int start = afterComments(sql, from);
+        if (start == sql.length()) {
+            return NONE;
         }
         int end = start;
         while (end < sql.length() && Character.isLetter(sql.charAt(end))) {
@@ -50,9 +51,43 @@ enum SqlEffect {
             return NONE;
         }
         if (word.equals("SET")) {
-            return SETTINGS.matcher(sql).find() ? SCHEMA : NONE;
+            return SETTINGS.matcher(sql).find(start) ? SCHEMA : NONE;
         }
-        // USE, and what hides behind a comment or is not known here.
+        // USE, a comment that the server executes, and what is not known here.
         return SCHEMA_CHANGES.contains(word) ? SCHEMA : DATABASE;
+    }
+
+    /** @return where the first word begins, or a comment that may not be skipped */
+    private static int afterComments(String sql, int from) {
+        int start = from;
+        while (start < sql.length()) {
+            char first = sql.charAt(start);
+            if (Character.isWhitespace(first) || first == '(') {
+                start++;
+            } else if (isLineComment(sql, start)) {
+                int end = sql.indexOf('\n', start);
+                start = end < 0 ? sql.length() : end + 1;
+            } else if (sql.startsWith("/*", start) && !isExecuted(sql, start)) {
+                int end = sql.indexOf("*/", start + 2);
+                if (end < 0) {
+                    return start;
+                }
+                start = end + 2;
+            } else {
+                return start;
+            }
+        }
+        return start;
+    }
+
+    /** Two dashes are a comment only before a blank or a control character. */
+    private static boolean isLineComment(String sql, int start) {
+        return sql.charAt(start) == '#'
+                || (sql.startsWith("--", start) && (start + 2 == sql.length() || sql.charAt(start + 2) <= ' '));
+    }
+
+    /** Of MySQL and MariaDB, or of MariaDB alone. */
+    private static boolean isExecuted(String sql, int start) {
+        return sql.startsWith("/*!", start) || sql.startsWith("/*M!", start);
     }
 }

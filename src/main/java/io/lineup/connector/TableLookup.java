@@ -33,12 +33,16 @@ final class TableLookup {
             + " WHERE REFERENCED_TABLE_SCHEMA = ? AND REFERENCED_TABLE_NAME = ?";
     private static final String TRIGGERS = "SELECT COUNT(*) FROM information_schema.TRIGGERS"
             + " WHERE EVENT_OBJECT_SCHEMA = ? AND EVENT_OBJECT_TABLE = ? AND EVENT_MANIPULATION = 'UPDATE'";
-    /** Without the privilege the information schema shows no triggers. A schema's grant may hold wildcards. */
+    /**
+     * Without the privilege the information schema shows no triggers. A schema's grant may hold wildcards; of several that
+     * match the server heeds the most specific one alone, so TRIGGER has to stand in each of them.
+     */
     private static final String MAY_SEE_TRIGGERS = "SELECT COUNT(*) FROM ("
             + "SELECT GRANTEE FROM information_schema.TABLE_PRIVILEGES"
             + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND PRIVILEGE_TYPE = 'TRIGGER' UNION ALL"
             + " SELECT GRANTEE FROM information_schema.SCHEMA_PRIVILEGES"
-            + " WHERE ? LIKE TABLE_SCHEMA AND PRIVILEGE_TYPE = 'TRIGGER' UNION ALL"
+            + " WHERE ? LIKE TABLE_SCHEMA GROUP BY GRANTEE"
+            + " HAVING COUNT(DISTINCT TABLE_SCHEMA) = SUM(PRIVILEGE_TYPE = 'TRIGGER') UNION ALL"
             + " SELECT GRANTEE FROM information_schema.USER_PRIVILEGES WHERE PRIVILEGE_TYPE = 'TRIGGER') granted"
             + " WHERE GRANTEE = CONCAT('''', SUBSTRING_INDEX(CURRENT_USER(), '@', 1), '''@''',"
             + " SUBSTRING_INDEX(CURRENT_USER(), '@', -1), '''')";

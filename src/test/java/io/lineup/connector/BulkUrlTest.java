@@ -78,6 +78,15 @@ class BulkUrlTest {
     }
 
     @Test
+    void aFormThatNeverHoldsTheFewestRowsIsRefused() throws SQLException {
+        assertThatThrownBy(() -> BulkOptions.of(properties("bulkForm", "case", "bulkMinRows", "33")))
+                .isInstanceOf(SQLException.class)
+                .hasMessage("bulkMinRows=33 is above the 32 rows that bulkForm=case merges at most.");
+        assertThat(BulkOptions.of(properties("bulkForm", "case", "bulkMinRows", "32")).minRows()).isEqualTo(32);
+        assertThat(BulkOptions.of(properties("bulkForm", "join", "bulkMinRows", "33")).minRows()).isEqualTo(33);
+    }
+
+    @Test
     void theDriverListsItsOptionsWithConnectorJs() throws SQLException {
         assertThat(new BulkDriver().getPropertyInfo("jdbc:mysql+bulk://h/d?bulkForm=case", null))
                 .anySatisfy(info -> {

@@ -45,8 +45,9 @@ class HazardIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"join", "case"})
+    @ValueSource(strings = {"join", "case", "values"})
     void aKeyThatOccursAgainIsUpdatedAgain(String form) throws SQLException {
+        on.assumeTakes(form);
         assertThat(both.compare("UPDATE t SET a=a+?, b=? WHERE id=?",
                 rows(row(1, 10, 1), row(2, 20, 2), row(3, 30, 1), row(4, 40, 3), row(5, 50, 1), row(6, 60, 2)),
                 "bulkForm=" + form))
@@ -54,8 +55,9 @@ class HazardIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"join", "case"})
+    @ValueSource(strings = {"join", "case", "values"})
     void nullsNeitherTurnANumberIntoADoubleNorAreLost(String form) throws SQLException {
+        on.assumeTakes(form);
         assertThat(both.compare("UPDATE t SET b=b+?, d=? WHERE id=?",
                 rows(row(null, null, 1), row(2L, new BigDecimal("2.50"), 2), row(1L, null, 3)), "bulkForm=" + form))
                 .containsEntry("rowsMerged", 3L);
@@ -79,8 +81,9 @@ class HazardIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"join", "case"})
+    @ValueSource(strings = {"join", "case", "values"})
     void keysAndNumbersAbove2To53AreExact(String form) throws SQLException {
+        on.assumeTakes(form);
         assertThat(both.compare("UPDATE t SET b=b+?, a=? WHERE id=?",
                 rows(row(1L, 1, ABOVE_DOUBLE), row(1L, 2, ABOVE_DOUBLE - 1), row(1L, 3, 3)), "bulkForm=" + form))
                 .containsEntry("rowsMerged", 3L);
@@ -113,8 +116,9 @@ class HazardIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"join", "case"})
+    @ValueSource(strings = {"join", "case", "values"})
     void charactersBeyondTheBasicPlaneArriveWhole(String form) throws SQLException {
+        on.assumeTakes(form);
         assertThat(both.compare("UPDATE t SET s=?, l=? WHERE id=?",
                 rows(row("\u20ac \ud83d\ude00", "\ud83d\ude00".repeat(8000), 1), row("", "  ", 2),
                         row("it's \\ \"quoted\" ?\0\n", "", 3)),

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,8 @@ class RandomBatchesIT {
         "continueBatchOnError=false&bulkSort=true&bulkMaxRows=5", "rewriteBatchedStatements=true",
         "useServerPrepStmts=true", "useServerPrepStmts=true&cachePrepStmts=true", "useAffectedRows=true",
         "bulkAutocommit=true", "useLocalSessionState=true"};
+    /** Batches in a row with the same options, so that each of them has its turn in every verify. */
+    private static final int WITH_EACH = IN_VERIFY / OPTIONS.length;
 
     private final ServerAndDriver on;
 
@@ -49,19 +52,21 @@ class RandomBatchesIT {
         long seed = Long.getLong("lineup.randomSeed", System.nanoTime());
         int batches = Integer.getInteger("lineup.randomBatches", IN_VERIFY);
         Random random = new Random(seed);
-        long merged = 0;
+        Map<String, Long> merged = new TreeMap<>();
         long replays = 0;
-        for (int done = 0; done < batches; done += 50) {
-            String option = OPTIONS[random.nextInt(OPTIONS.length)];
+        for (int done = 0; done < batches; done += WITH_EACH) {
+            String option = OPTIONS[done / WITH_EACH % OPTIONS.length];
             if (on.isMariaDb() && option.equals("bulkForm=values")) {
                 option = "bulkForm=join";
             }
-            Map<String, Long> counters = compare(random, Math.min(50, batches - done), option, seed);
-            merged += counters.getOrDefault("rowsMerged", 0L);
+            Map<String, Long> counters = compare(random, Math.min(WITH_EACH, batches - done), option, seed);
+            merged.merge(option, counters.getOrDefault("rowsMerged", 0L), Long::sum);
             replays += counters.getOrDefault("replays", 0L);
         }
-        assertThat(merged).isGreaterThan(batches);
-        assertThat(replays).isPositive();
+        String label = "seed " + seed;
+        assertThat(merged).as(label).allSatisfy((option, rows) -> assertThat(rows).as(option).isPositive());
+        assertThat(merged.values().stream().mapToLong(Long::longValue).sum()).as(label).isGreaterThan(batches);
+        assertThat(replays).as(label).isPositive();
     }
 
     private Map<String, Long> compare(Random random, int batches, String option, long seed) throws SQLException {

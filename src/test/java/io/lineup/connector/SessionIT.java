@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
@@ -98,6 +99,34 @@ class SessionIT {
     }
 
     @Test
+    void aCommentInFrontOfOtherStatementsLosesNothing() throws SQLException {
+        try (Connection connection = open();
+                PreparedStatement before = connection.prepareStatement(UPDATE);
+                PreparedStatement select = connection.prepareStatement("/* Thing.find */ SELECT a FROM t")) {
+            batch(before, 1, 2);
+            execute(connection, "/* trace=1 */ SELECT 1", "-- USE other_" + schema + "\nSELECT 1",
+                    "# USE other_" + schema + "\nUPDATE t SET a=a+1", "/**/ /* x */ (SELECT 1)");
+            select.executeQuery().close();
+            long commands = questions(connection);
+            batch(before, 1, 2);
+            // Looking for their number is one more: the table is not looked up again.
+            assertThat(questions(connection) - commands).isEqualTo(1 + 1);
+            assertThat(BothDrivers.counters(connection)).containsEntry("rowsMerged", 4L)
+                    .doesNotContainKey("serial.schemaChanged");
+        }
+    }
+
+    @Test
+    void aCommentThatTheServerExecutesIsNoComment() throws SQLException {
+        try (Connection connection = open(); PreparedStatement before = connection.prepareStatement(UPDATE)) {
+            execute(connection, "/* x */ /*!50000 CREATE TEMPORARY TABLE t (id int, a int) ENGINE=InnoDB */",
+                    "INSERT INTO t VALUES (1, 0), (1, 0)");
+            assertThat(batch(before, 1, 2)).containsExactly(2, 0);
+            assertThat(count(connection, "serial.schemaChanged")).isEqualTo(2);
+        }
+    }
+
+    @Test
     void afterSetCatalogNamesMeanTheNewSchema() throws SQLException {
         try (Connection connection = open(); PreparedStatement before = connection.prepareStatement(UPDATE)) {
             batch(before, 1, 2);
@@ -138,7 +167,19 @@ class SessionIT {
                 execute(administrator, "GRANT TRIGGER ON " + schema + ".t TO clerk@'%'");
                 assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
                 execute(administrator, "REVOKE TRIGGER ON " + schema + ".t FROM clerk@'%'",
-                        "GRANT TRIGGER ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
+                        "GRANT TRIGGER ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'",
+                        "CREATE TRIGGER hidden BEFORE UPDATE ON t FOR EACH ROW SET NEW.a = NEW.a");
+                // Of several schema grants that match, the server heeds the most specific one.
+                assertThat(triggersOfClerk()).containsExactly("0");
+                assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
+                execute(administrator, "REVOKE SELECT, UPDATE ON " + schema + ".* FROM clerk@'%'",
+                        "GRANT SELECT, UPDATE ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("1");
+                assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
+                execute(administrator, "DROP TRIGGER hidden");
+                assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
+                execute(administrator, "GRANT TRIGGER ON *.* TO clerk@'%'",
+                        "GRANT SELECT, UPDATE ON " + schema + ".* TO clerk@'%'");
                 assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
             } finally {
                 execute(administrator, "DROP USER clerk@'%'");
@@ -146,11 +187,22 @@ class SessionIT {
         }
     }
 
-    private Map<String, Long> batchOfClerk() throws SQLException {
+    private static Properties clerk() {
         Properties account = new Properties();
         account.setProperty("user", "clerk");
         account.setProperty("password", "secret");
-        try (Connection connection = on.connector().connect(on.url(), account);
+        return account;
+    }
+
+    private List<String> triggersOfClerk() throws SQLException {
+        try (Connection connection = on.connector().connect(on.url(), clerk())) {
+            return query(connection, "SELECT COUNT(*) FROM information_schema.TRIGGERS"
+                    + " WHERE EVENT_OBJECT_SCHEMA = DATABASE()");
+        }
+    }
+
+    private Map<String, Long> batchOfClerk() throws SQLException {
+        try (Connection connection = on.connector().connect(on.url(), clerk());
                 PreparedStatement statement = connection.prepareStatement(UPDATE)) {
             connection.setAutoCommit(false);
             batch(statement, 1, 2);
@@ -261,6 +313,11 @@ class SessionIT {
             connection.rollback();
             assertThat(batch(other, 1, 9, 3)).containsOnly(Statement.SUCCESS_NO_INFO);
         }
+    }
+
+    private static long questions(Connection connection) throws SQLException {
+        return Long.parseLong(
+                query(connection, "SHOW SESSION STATUS LIKE 'Questions'").getFirst().split(",", -1)[1]);
     }
 
     private static long prepared(Connection connection) throws SQLException {

@@ -26,11 +26,11 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Every type of column with every kind of value, assigned and added: the same content as one by one, with text and with
- * server-prepared statements. What {@link ColumnClass} takes is merged.
+ * server-prepared statements, in each form. What {@link ColumnClass} takes is merged.
  */
 @OnEachServer
 class TypesIT {
@@ -73,15 +73,16 @@ class TypesIT {
         this.on = on;
     }
 
-    @ParameterizedTest(name = "server-prepared {0}")
-    @ValueSource(booleans = {false, true})
-    void aColumnTakesFromAMergedStatementWhatItTakesOneByOne(boolean serverPrepared) throws SQLException {
+    @ParameterizedTest(name = "server-prepared {0}, {1}")
+    @CsvSource({"false, join", "true, join", "false, case", "true, case", "false, values", "true, values"})
+    void aColumnTakesFromAMergedStatementWhatItTakesOneByOne(boolean serverPrepared, String form) throws SQLException {
+        on.assumeTakes(form);
         StringBuilder columns = new StringBuilder("id int PRIMARY KEY");
         for (int i = 0; i < types.size(); i++) {
             columns.append(", c").append(i).append(' ').append(types.get(i)).append(" NULL");
         }
         String option = "useServerPrepStmts=" + serverPrepared;
-        try (Connection plain = on.plain(option); Connection bulk = on.bulk(option)) {
+        try (Connection plain = on.plain(option); Connection bulk = on.bulk(option, "bulkForm=" + form)) {
             execute(plain, "DROP TABLE IF EXISTS t", "CREATE TABLE t (" + columns + ") ENGINE=InnoDB",
                     "INSERT INTO t (id) VALUES (1), (2), (3), (4)");
             plain.setAutoCommit(false);

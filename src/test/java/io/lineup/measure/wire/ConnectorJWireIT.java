@@ -3,7 +3,10 @@ package io.lineup.measure.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Map;
 
 import org.assertj.core.data.Percentage;
@@ -11,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.measure.RowsFrom;
 import io.lineup.measure.StatementTotal;
@@ -42,6 +46,39 @@ class ConnectorJWireIT extends MySqlWireContract {
         "rewriteBatchedStatements=true allowMultiQueries=true useLocalSessionState=true, 1"})
     void tenLinesOfStockCostSoManyTrips(String options, double trips) throws SQLException {
         assertThat(stockTrips(options(options), 10)).isCloseTo(trips, within(1e-9));
+    }
+
+    /** The claim of docs/connector.md. The first execution looks the table up and prepares the merged statement. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "useServerPrepStmts=true", "rewriteBatchedStatements=true"})
+    void tenRowsMergedAreOneTripOnceTheyArePrepared(String options) throws SQLException {
+        String url = database.url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
+        try (MeteredSession session = new MeteredSession(MeteredSession.target(database, url, options(options)), 0,
+                "")) {
+            Connection connection = session.opened.connection();
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("DROP TABLE IF EXISTS merged");
+                statement.execute("CREATE TABLE merged (id int PRIMARY KEY, a int) ENGINE=InnoDB");
+                statement.execute(
+                        "INSERT INTO merged VALUES (0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)");
+            }
+            try (PreparedStatement update = connection.prepareStatement("UPDATE merged SET a = a + ? WHERE id = ?")) {
+                assertThat(tripsOfTenRows(session, update)).isGreaterThan(1);
+                assertThat(tripsOfTenRows(session, update)).isEqualTo(1);
+            }
+            assertThat(connection.getClientInfo("bulk.rowsMerged")).isEqualTo("20");
+        }
+    }
+
+    private static long tripsOfTenRows(MeteredSession session, PreparedStatement update) throws SQLException {
+        for (int id = 0; id < 10; id++) {
+            update.setInt(1, 1);
+            update.setInt(2, id);
+            update.addBatch();
+        }
+        long before = session.wire().roundTrips();
+        assertThat(update.executeBatch()).hasSize(10).containsOnly(1);
+        return session.wire().roundTrips() - before;
     }
 
     @Test
