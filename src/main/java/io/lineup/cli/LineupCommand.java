@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 import io.lineup.cli.console.ComparisonText;
 import io.lineup.cli.console.ExperimentTable;
@@ -32,10 +33,14 @@ import picocli.CommandLine.Parameters;
             + " them, names the suspects, and tests the remedy that each calls for.",
     "Under 20 minutes. The files of both sides lie in props/lineup."})
 final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
+    /** What the two experiments say of themselves, each another thing. */
+    private static final Pattern OF_ONE_EXPERIMENT = Pattern
+            .compile("(base|targets|baseline|repeats|order|aa|resultDirectory|(axis|case)\\..*)\\s*=.*");
+
     @Option(names = "--quick", description = "Under 5 minutes: short runs, the three likeliest remedies.")
     private boolean quick;
 
-    @Parameters(arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides for both sides.")
+    @Parameters(arity = "0..*", paramLabel = "KEY=VALUE", description = "Properties of a run, for both sides and for the test of the remedies.")
     private List<String> overrides = List.of();
 
     @Override
@@ -44,6 +49,13 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
     }
 
     private int lineUp() throws Exception {
+        overrides.stream().filter(each -> OF_ONE_EXPERIMENT.matcher(each.strip()).matches()).findFirst()
+                .ifPresent(each -> {
+                    throw new BadInputException(each
+                            + " belongs to an experiment, and the line-up makes its own two. Give"
+                            + " properties of a run, such as runSeconds=30; for an experiment of your own there is"
+                            + " run/runExperiment.sh.");
+                });
         Folders folders = Folders.ofThisProcess();
         Length length = quick ? Length.QUICK : Length.WHOLE;
         LineUpDirectory directory = LineUpDirectory.create(folders.results(),
@@ -84,7 +96,7 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
             throws ConfigurationException, InterruptedException {
         Path file = comparison.path().resolve("remedies.properties");
         write(file, story.experiment(directory.remedies()));
-        Experiment.Outcome outcome = carryOut(Experiment.read(file, List.of(), true, folders));
+        Experiment.Outcome outcome = carryOut(Experiment.read(file, story.overrides(overrides), true, folders));
         Report.write(outcome.directory().path());
         out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), Screen.ofThisProcess().colour()));
         if (!outcome.complete()) {

@@ -218,6 +218,13 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"repeats=3", "resultDirectory=/x", "case.own.fetchSize=10"})
+    void aLineUpDoesNotTakeWhatBelongsToOneExperiment(String override) {
+        assertThat(badInput(Call.of("lineup", override))).contains(override + " belongs to an experiment",
+                "run/runExperiment.sh");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"run", "build", "load", "destroy", "check"})
     void aRefusedConnectionNamesHostAndPort(String verb) {
         Call call = Call.on(props, verb);

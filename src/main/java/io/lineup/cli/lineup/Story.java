@@ -1,6 +1,7 @@
 package io.lineup.cli.lineup;
 
 import java.nio.file.Path;
+import java.util.List;
 
 import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
@@ -29,6 +30,11 @@ public final class Story {
      */
     public String experiment(Path folder) {
         return remedies.experiment(length) + PropertyText.line("resultDirectory", folder.toAbsolutePath().toString());
+    }
+
+    /** @return overrides for that experiment, all variants alike, where the user gave {@code overrides} */
+    public List<String> overrides(List<String> overrides) {
+        return Remedies.overrides(overrides);
     }
 
     /** @return the whole story, with what the remedies did */
