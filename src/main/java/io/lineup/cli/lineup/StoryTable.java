@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Difference;
 import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
@@ -32,6 +33,7 @@ final class StoryTable {
 
     String markdown() {
         StringBuilder text = new StringBuilder("# The line-up\n\n");
+        environment(text);
         sides(text);
         suspects(text);
         text.append("\nThe right half: ratios to ").append(accused().label())
@@ -45,6 +47,26 @@ final class StoryTable {
         return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
     }
 
+    /** What differs besides the server stands before any figure: no figure can be judged without it. */
+    private void environment(StringBuilder text) {
+        if (comparison.environment().isEmpty()) {
+            text.append("The environments are the same.\n");
+        } else {
+            text.append("| what differs around them | ").append(cell(comparison.a().label())).append(" | ")
+                    .append(cell(comparison.b().label())).append(" |\n|---|---|---|\n");
+            for (Difference each : comparison.environment()) {
+                text.append("| ").append(cell(each.what())).append(" | ").append(value(each.a())).append(" | ")
+                        .append(value(each.b())).append(" |\n");
+            }
+        }
+        comparison.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
+        text.append('\n');
+    }
+
+    private static String value(@Nullable String text) {
+        return text == null ? "-" : cell(text);
+    }
+
     private void sides(StringBuilder text) {
         text.append("| | tpmC | us for a NewOrder-equivalent | client CPU | server | rest | between statements |\n")
                 .append("|---|---|---|---|---|---|---|\n");
@@ -55,7 +77,6 @@ final class StoryTable {
                     .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))
                     .append(" | ").append(number(parts.betweenMicros())).append(" |\n");
         }
-        comparison.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
     }
 
     private void suspects(StringBuilder text) {

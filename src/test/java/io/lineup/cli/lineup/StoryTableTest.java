@@ -37,6 +37,25 @@ class StoryTableTest {
                 "ratios to MySQL 8.0.31 with nothing changed", "- Round 2 was not steady.");
     }
 
+    @Test
+    void whatDiffersAndTheWarningsStandBeforeAnyFigure() {
+        ExperimentFigures none = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH, Remedies.AS_MEASURED,
+                List.of(), List.of(), List.of(), List.of());
+
+        assertThat(new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), none)
+                .markdown()).startsWith("""
+                        # The line-up
+
+                        | what differs around them | MySQL 8.0.31 | PostgreSQL 18.6 |
+                        |---|---|---|
+                        | server.fsync | - | off |
+                        | memory | 8 GB | a\\|b |
+
+                        Warning: One side does not flush.
+
+                        | | tpmC | us for""");
+    }
+
     private static Figure figure(String metric, double value, @Nullable Ratio ratio) {
         return new Figure(metric, true, 4, value, ratio);
     }
