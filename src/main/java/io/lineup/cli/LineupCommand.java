@@ -78,8 +78,8 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         Report.write(comparison.path());
         Story story = new Story(lineUp.comparison(), length);
         if (story.isEmpty()) {
-            out().println(
-                    "No suspect of the slower side calls for a property to be changed: there is nothing to test.");
+            out().println(Story.NOTHING_TO_TEST);
+            finish(directory, comparison, story.markdown(null));
             return 0;
         }
         return remedies(folders, directory, comparison, story);
@@ -102,12 +102,16 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         if (!outcome.complete()) {
             return interrupted(directory);
         }
-        directory.finish(story.markdown(outcome.figures()));
-        out().println();
-        out().println("The story   " + directory.story());
-        out().println("Compared    " + comparison.path().resolve("report.html"));
+        finish(directory, comparison, story.markdown(outcome.figures()));
         out().println("Remedies    " + directory.remedies().resolve("report.html"));
         return outcome.compares() ? 0 : 1;
+    }
+
+    private void finish(LineUpDirectory directory, ComparisonFolder comparison, String story) {
+        directory.finish(story);
+        out().println();
+        out().println("The story   " + directory.story());
+        out().println("Compared    " + comparison.path().resolve(Report.FILE));
     }
 
     private int interrupted(LineUpDirectory directory) {

@@ -3,12 +3,18 @@ package io.lineup.cli.lineup;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
 import io.lineup.result.ExperimentFigures;
 
 /** What a comparison tells to do next, and how it ends. */
 public final class Story {
+    /** What is said where {@link #isEmpty}. */
+    public static final String NOTHING_TO_TEST = "No suspect of the slower side calls for a property to be changed: there is"
+            + " nothing to test.";
+
     private final Comparison comparison;
     private final Remedies remedies;
     private final Length length;
@@ -37,8 +43,11 @@ public final class Story {
         return Remedies.overrides(overrides);
     }
 
-    /** @return the whole story, with what the remedies did */
-    public String markdown(ExperimentFigures figures) {
+    /**
+     * @param figures of the experiment; null when there was nothing to test
+     * @return the whole story, with what the remedies did
+     */
+    public String markdown(@Nullable ExperimentFigures figures) {
         return new StoryTable(comparison, remedies, figures).markdown();
     }
 }

@@ -23,9 +23,10 @@ final class StoryTable {
 
     private final Comparison comparison;
     private final Remedies remedies;
-    private final ExperimentFigures figures;
+    private final @Nullable ExperimentFigures figures;
 
-    StoryTable(Comparison comparison, Remedies remedies, ExperimentFigures figures) {
+    /** @param figures of the remedies; null when none was to be tested */
+    StoryTable(Comparison comparison, Remedies remedies, @Nullable ExperimentFigures figures) {
         this.comparison = comparison;
         this.remedies = remedies;
         this.figures = figures;
@@ -35,12 +36,31 @@ final class StoryTable {
         StringBuilder text = new StringBuilder("# The line-up\n\n");
         environment(text);
         sides(text);
-        suspects(text);
-        text.append("\nThe right half: ratios to ").append(accused().label())
-                .append(" with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
-                        + " mean (Student's t on the logarithms). Nothing is called a difference whose interval holds 1.\n");
-        notes(text);
+        if (figures == null) {
+            untested(text);
+        } else {
+            suspects(text);
+            text.append("\nThe right half: ratios to ").append(accused().label()).append(
+                    " with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
+                            + " mean (Student's t on the logarithms). Nothing is called a difference whose interval holds"
+                            + " 1.\n");
+        }
+        notes(text, figures == null ? List.of() : figures.notes());
         return text.toString();
+    }
+
+    private void untested(StringBuilder text) {
+        text.append('\n').append(Story.NOTHING_TO_TEST).append('\n');
+        for (Suspect each : comparison.suspects()) {
+            text.append("\n- ").append(each.rule()).append(" on ").append(switch (each.side()) {
+                case "a" -> comparison.a().label();
+                case "b" -> comparison.b().label();
+                default -> "both";
+            }).append(": ").append(each.accusation());
+        }
+        if (!comparison.suspects().isEmpty()) {
+            text.append('\n');
+        }
     }
 
     private Side accused() {
@@ -98,9 +118,9 @@ final class StoryTable {
         }
     }
 
-    private void notes(StringBuilder text) {
+    private void notes(StringBuilder text, List<String> ofRemedies) {
         comparison.notes().forEach(note -> text.append("\n- ").append(note));
-        figures.notes().forEach(note -> text.append("\n- ").append(note));
+        ofRemedies.forEach(note -> text.append("\n- ").append(note));
         text.append("\n\nThis is not a TPC result and must not be compared with published TPC-C results.\n");
     }
 
@@ -139,9 +159,12 @@ final class StoryTable {
     }
 
     private @Nullable Figure figure(String variant, String metric) {
-        return figures.variants().stream().filter(each -> each.variant().equals(variant))
-                .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric)).findFirst()
-                .orElse(null);
+        return figures == null
+                ? null
+                : figures.variants().stream().filter(each -> each.variant().equals(variant))
+                        .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric))
+                        .findFirst()
+                        .orElse(null);
     }
 
     private static String number(@Nullable Double value) {

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+import io.lineup.result.Comparison;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
@@ -54,6 +55,26 @@ class StoryTableTest {
                         Warning: One side does not flush.
 
                         | | tpmC | us for""");
+    }
+
+    @Test
+    void withNothingToTestTheStoryIsTheComparisonAlone() {
+        Comparison whole = LineUpFixture.comparison();
+        Comparison comparison = new Comparison(whole.a(), whole.b(), whole.environment(), whole.warnings(),
+                whole.statements(), List.of(whole.suspects().get(1)), List.of("Of two runs."));
+        Story story = new Story(comparison, Length.QUICK);
+
+        assertThat(story.isEmpty()).isTrue();
+        assertThat(story.markdown(null)).contains("| MySQL 8.0.31 | 17,400 |")
+                .endsWith("""
+                        calls for a property to be changed: there is nothing to test.
+
+                        - commits on MySQL 8.0.31: Found commits.
+
+                        - Of two runs.
+
+                        This is not a TPC result and must not be compared with published TPC-C results.
+                        """).doesNotContain("verdict", "ratios");
     }
 
     private static Figure figure(String metric, double value, @Nullable Ratio ratio) {
