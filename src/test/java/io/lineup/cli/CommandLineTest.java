@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
             "flame", "server", "doctor", "props", "replay", "statement", "experiment",
-            "compare", "plans");
+            "compare", "plans", "lineup");
 
     @TempDir
     Path folder;
@@ -83,6 +83,7 @@ class CommandLineTest {
             replay  | PROPS  | DIR
             statement | PROPS | ID
             experiment | FILE | KEY=VALUE
+            lineup  | --quick | KEY=VALUE
             """)
     void helpOfAVerbNamesItsParameters(String verb, String first, String second) {
         Call call = Call.of(verb, "--help");
