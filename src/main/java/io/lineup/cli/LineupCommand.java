@@ -60,7 +60,9 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         Length length = quick ? Length.QUICK : Length.WHOLE;
         LineUpDirectory directory = LineUpDirectory.create(folders.results(),
                 LocalDateTime.now(ZoneId.systemDefault()));
-        out().println(length.expectation());
+        if (!progress().quiet()) {
+            out().println(length.expectation());
+        }
         Experiment.Outcome first = bothSides(folders, length, directory);
         if (!first.complete()) {
             return interrupted(directory);
@@ -73,7 +75,7 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         }
         LineUp lineUp = LineUp.of(ComparedRun.read(sides.getFirst()), ComparedRun.read(sides.getLast()));
         ComparisonFolder comparison = lineUp.write(directory.path());
-        out().print(ComparisonText.of(lineUp.comparison(), comparison.path(), Screen.ofThisProcess().colour()));
+        out().print(ComparisonText.of(lineUp.comparison(), comparison.path(), progress().screen().colour()));
         out().flush();
         Report.write(comparison.path());
         Story story = new Story(lineUp.comparison(), length);
@@ -98,7 +100,7 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         write(file, story.experiment(directory.remedies()));
         Experiment.Outcome outcome = carryOut(Experiment.read(file, story.overrides(overrides), true, folders));
         Report.write(outcome.directory().path());
-        out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), Screen.ofThisProcess().colour()));
+        out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), progress().screen().colour()));
         if (!outcome.complete()) {
             return interrupted(directory);
         }
