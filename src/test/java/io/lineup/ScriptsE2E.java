@@ -188,12 +188,19 @@ class ScriptsE2E {
     @ParameterizedTest
     @ValueSource(strings = {"runBenchmark.sh", "runDatabaseBuild.sh", "runDatabaseDestroy.sh", "runLoader.sh",
         "runSQL.sh",
-        "generateReport.sh", "runExperiment.sh", "lineup"})
+        "generateReport.sh", "runExperiment.sh", "compare.sh", "lineup"})
     void aScriptWithoutArgumentsShowsItsUsageAndFails(String script) throws Exception {
         Outcome outcome = call(script);
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err()).contains("Usage: lineup").doesNotContain("\tat ");
+    }
+
+    @Test
+    void theLineUpWhichNeedsNoArgumentsShowsItsUsageWhenAsked() throws Exception {
+        Outcome outcome = call("runLineup.sh", "--help").succeeded();
+        assertThat(outcome.text()).contains("Usage: lineup lineup", "--quick", "KEY=VALUE");
+        assertThat(outcome.err()).isEmpty();
     }
 
     /** Checks the last five lines as the parsers in the wild do. */

@@ -9,10 +9,14 @@ import io.lineup.runner.Preparation;
 import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.load.Build;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Creates the tables, loads them, and adds indexes and keys. */
 @Command(name = "build", description = "Creates the tables, loads them, adds indexes, keys and statistics.")
 final class BuildCommand extends PairsVerb implements Callable<Integer> {
+    @Mixin
+    private final ProgressOptions progress = new ProgressOptions();
+
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
@@ -21,7 +25,7 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
                     + " asks for CSV files, which run/runLoader.sh writes. Remove it, or set fileLocation= to build a"
                     + " database.");
         }
-        try (RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
+        try (RunConsole console = progress.runConsole(out());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
             SqlFolder sql = new SqlFolder(folders().sql(), open.target().dialect());
             new Build(open.target(), sql, Preparation.plan(settings), console).run();

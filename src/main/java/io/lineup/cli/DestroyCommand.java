@@ -7,14 +7,18 @@ import io.lineup.runner.OpenTarget;
 import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.load.Destroy;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Drops the tables. */
 @Command(name = "destroy", description = "Drops the tables and all their rows.")
 final class DestroyCommand extends OverridingVerb implements Callable<Integer> {
+    @Mixin
+    private final ProgressOptions progress = new ProgressOptions();
+
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
-        try (RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
+        try (RunConsole console = progress.runConsole(out());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
             Destroy.run(open.target(), new SqlFolder(folders().sql(), open.target().dialect()), console);
         }

@@ -49,7 +49,7 @@ final class ExperimentCommand extends ExperimentVerb implements Callable<Integer
     private int perform(Experiment experiment) throws InterruptedException {
         Experiment.Outcome outcome = carryOut(experiment);
         out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(),
-                Screen.ofThisProcess().colour()));
+                progress().screen().colour()));
         out().println("Report: " + Report.write(outcome.directory().path()));
         if (!outcome.complete()) {
             out().println("Interrupted. The same command goes on where it stood.");

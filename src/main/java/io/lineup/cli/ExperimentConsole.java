@@ -13,15 +13,21 @@ import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
 import io.lineup.result.Summary;
 
-/** Shows how an experiment goes on: its plan, a line for each run, and on a terminal one that is redrawn in between. */
+/**
+ * Shows how an experiment goes on: its plan, a line for each run, and on a terminal one that is redrawn in between; or only
+ * what a user must know.
+ */
 final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     private final LiveLine line;
     private final Screen screen;
+    private final boolean quiet;
     private int runs;
 
-    ExperimentConsole(PrintWriter out, Screen screen) {
+    /** @param quiet whether notes, and runs that do not count, are all that is shown */
+    ExperimentConsole(PrintWriter out, Screen screen, boolean quiet) {
         this.line = new LiveLine(out, screen);
         this.screen = screen;
+        this.quiet = quiet;
     }
 
     @Override
@@ -32,19 +38,23 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     @Override
     public void planned(ExperimentPlan plan, int done, @Nullable Duration expected) {
         runs = plan.runs().size();
-        line.say(ExperimentPlanText.of(plan, done, expected));
+        if (!quiet) {
+            line.say(ExperimentPlanText.of(plan, done, expected));
+        }
     }
 
     @Override
     public void running(PlannedRun run, int number, Duration elapsed, @Nullable Duration left) {
-        if (screen.isTerminal()) {
+        if (screen.isTerminal() && !quiet) {
             line.redraw(ExperimentLine.live(run, number, runs, elapsed, left, screen.columns()));
         }
     }
 
     @Override
     public void ended(RunOutcome outcome, int number, @Nullable Summary summary, @Nullable Duration left) {
-        note(ExperimentLine.of(outcome, number, runs, summary, left, screen.colour()));
+        if (!quiet || outcome.excluded() != null) {
+            note(ExperimentLine.of(outcome, number, runs, summary, left, screen.colour()));
+        }
     }
 
     @Override

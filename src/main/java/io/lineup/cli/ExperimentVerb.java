@@ -6,14 +6,22 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.experiment.Experiment;
+import picocli.CommandLine.Mixin;
 
 /** A verb that carries experiments out, and ends them in good order when it is told to. */
 abstract class ExperimentVerb extends Verb {
     /** The longest that a run may take to end: its drain time, its server, its report. */
     private static final Duration LONGEST_END = Duration.ofMinutes(5);
 
+    @Mixin
+    private final ProgressOptions progress = new ProgressOptions();
+
     private final AtomicReference<@Nullable Experiment> running = new AtomicReference<>();
     private volatile boolean signalled;
+
+    final ProgressOptions progress() {
+        return progress;
+    }
 
     /** Shows how {@code experiment} goes on and returns what came of it. */
     final Experiment.Outcome carryOut(Experiment experiment) throws InterruptedException {
@@ -22,7 +30,7 @@ abstract class ExperimentVerb extends Verb {
         if (signalled) {
             experiment.interrupt();
         }
-        try (ExperimentConsole console = new ExperimentConsole(out(), Screen.ofThisProcess())) {
+        try (ExperimentConsole console = progress.experimentConsole(out())) {
             return experiment.execute(console);
         }
     }

@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 import io.lineup.cli.console.ComparisonText;
 import io.lineup.cli.console.ExperimentTable;
@@ -32,10 +33,14 @@ import picocli.CommandLine.Parameters;
             + " them, names the suspects, and tests the remedy that each calls for.",
     "Under 20 minutes. The files of both sides lie in props/lineup."})
 final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
+    /** What the two experiments say of themselves, each another thing. */
+    private static final Pattern OF_ONE_EXPERIMENT = Pattern
+            .compile("(base|targets|baseline|repeats|order|aa|resultDirectory|(axis|case)\\..*)\\s*=.*");
+
     @Option(names = "--quick", description = "Under 5 minutes: short runs, the three likeliest remedies.")
     private boolean quick;
 
-    @Parameters(arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides for both sides.")
+    @Parameters(arity = "0..*", paramLabel = "KEY=VALUE", description = "Properties of a run, for both sides and for the test of the remedies.")
     private List<String> overrides = List.of();
 
     @Override
@@ -44,11 +49,20 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
     }
 
     private int lineUp() throws Exception {
+        overrides.stream().filter(each -> OF_ONE_EXPERIMENT.matcher(each.strip()).matches()).findFirst()
+                .ifPresent(each -> {
+                    throw new BadInputException(each
+                            + " belongs to an experiment, and the line-up makes its own two. Give"
+                            + " properties of a run, such as runSeconds=30; for an experiment of your own there is"
+                            + " run/runExperiment.sh.");
+                });
         Folders folders = Folders.ofThisProcess();
         Length length = quick ? Length.QUICK : Length.WHOLE;
         LineUpDirectory directory = LineUpDirectory.create(folders.results(),
                 LocalDateTime.now(ZoneId.systemDefault()));
-        out().println(length.expectation());
+        if (!progress().quiet()) {
+            out().println(length.expectation());
+        }
         Experiment.Outcome first = bothSides(folders, length, directory);
         if (!first.complete()) {
             return interrupted(directory);
@@ -61,13 +75,13 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         }
         LineUp lineUp = LineUp.of(ComparedRun.read(sides.getFirst()), ComparedRun.read(sides.getLast()));
         ComparisonFolder comparison = lineUp.write(directory.path());
-        out().print(ComparisonText.of(lineUp.comparison(), comparison.path(), Screen.ofThisProcess().colour()));
+        out().print(ComparisonText.of(lineUp.comparison(), comparison.path(), progress().screen().colour()));
         out().flush();
         Report.write(comparison.path());
         Story story = new Story(lineUp.comparison(), length);
         if (story.isEmpty()) {
-            out().println(
-                    "No suspect of the slower side calls for a property to be changed: there is nothing to test.");
+            out().println(Story.NOTHING_TO_TEST);
+            finish(directory, comparison, story.markdown(null));
             return 0;
         }
         return remedies(folders, directory, comparison, story);
@@ -84,18 +98,22 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
             throws ConfigurationException, InterruptedException {
         Path file = comparison.path().resolve("remedies.properties");
         write(file, story.experiment(directory.remedies()));
-        Experiment.Outcome outcome = carryOut(Experiment.read(file, List.of(), true, folders));
+        Experiment.Outcome outcome = carryOut(Experiment.read(file, story.overrides(overrides), true, folders));
         Report.write(outcome.directory().path());
-        out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), Screen.ofThisProcess().colour()));
+        out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), progress().screen().colour()));
         if (!outcome.complete()) {
             return interrupted(directory);
         }
-        directory.finish(story.markdown(outcome.figures()));
-        out().println();
-        out().println("The story   " + directory.story());
-        out().println("Compared    " + comparison.path().resolve("report.html"));
+        finish(directory, comparison, story.markdown(outcome.figures()));
         out().println("Remedies    " + directory.remedies().resolve("report.html"));
         return outcome.compares() ? 0 : 1;
+    }
+
+    private void finish(LineUpDirectory directory, ComparisonFolder comparison, String story) {
+        directory.finish(story);
+        out().println();
+        out().println("The story   " + directory.story());
+        out().println("Compared    " + comparison.path().resolve(Report.FILE));
     }
 
     private int interrupted(LineUpDirectory directory) {

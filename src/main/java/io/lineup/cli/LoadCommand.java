@@ -10,14 +10,18 @@ import io.lineup.runner.Preparation;
 import io.lineup.tpcc.load.CsvExport;
 import io.lineup.tpcc.load.Loader;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Loads rows into tables that exist, or writes them as CSV files. */
 @Command(name = "load", description = "Loads rows into empty tables, or writes CSV files when fileLocation is set.")
 final class LoadCommand extends PairsVerb implements Callable<Integer> {
+    @Mixin
+    private final ProgressOptions progress = new ProgressOptions();
+
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
-        try (RunConsole console = new RunConsole(out(), Screen.ofThisProcess())) {
+        try (RunConsole console = progress.runConsole(out())) {
             Optional<String> files = settings.get(LoadProperties.FILE_LOCATION);
             if (files.isPresent()) {
                 new CsvExport(Preparation.plan(settings), files.get(), settings.get(LoadProperties.CSV_NULL_VALUE),

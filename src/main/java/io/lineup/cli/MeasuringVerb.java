@@ -20,6 +20,7 @@ import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.runner.Benchmark;
 import io.lineup.runner.Task;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A verb that drives something against the database and writes a results directory. */
@@ -31,14 +32,21 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
             + " low-overhead, driver-methods, or a path.")
     private @Nullable String profile;
 
+    @Mixin
+    private final ProgressOptions progress = new ProgressOptions();
+
     /** @throws BadInputException if the options make no sense */
     abstract Task task();
+
+    final Screen screen() {
+        return progress.screen();
+    }
 
     /** Prints what came of it. */
     void print(Summary summary, ResultDirectory results, PrintWriter out) {
         out.print(SummaryTable.of(summary, results.readStatements(), results.readServerSide().orElse(null),
                 results.path(),
-                Screen.ofThisProcess().colour()));
+                screen().colour()));
     }
 
     /** @throws BadInputException if {@code value} is below 1 */
@@ -55,7 +63,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         Settings settings = profile == null
                 ? settings()
                 : settings().with(ResultProperties.PROFILE.name(), profile);
-        RunConsole console = new RunConsole(out(), Screen.ofThisProcess());
+        RunConsole console = progress.runConsole(out());
         Benchmark benchmark = new Benchmark(task, settings, folders(), file(), console, console);
         EndOnSignal end = EndOnSignal.of(() -> {
             benchmark.interrupt();
@@ -96,7 +104,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         }
         try {
             out().println();
-            out().print(FlamesText.of(Flames.write(outcome.results()), Screen.ofThisProcess().colour()));
+            out().print(FlamesText.of(Flames.write(outcome.results()), screen().colour()));
             // Once more, with links to them.
             Report.write(folder);
         } catch (ResultException e) {

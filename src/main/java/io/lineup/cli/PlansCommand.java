@@ -5,15 +5,19 @@ import java.util.concurrent.Callable;
 import io.lineup.config.Settings;
 import io.lineup.runner.StatementPlans;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Prints how the server would execute each statement. */
 @Command(name = "plans", description = "Prints the server's plan of each statement, with parameters as a run draws them. Nothing stays changed.")
 final class PlansCommand extends OverridingVerb implements Callable<Integer> {
+    @Mixin
+    private final ProgressOptions progress = new ProgressOptions();
+
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
-        RunConsole progress = new RunConsole(err(), Screen.ofThisProcess());
-        for (String plan : StatementPlans.of(settings, folders(), progress, this::note)) {
+        RunConsole console = progress.runConsole(err());
+        for (String plan : StatementPlans.of(settings, folders(), console, this::note)) {
             out().println(plan);
         }
         out().flush();

@@ -11,13 +11,14 @@ import io.lineup.cli.console.ProgressLine;
 import io.lineup.runner.RunListener;
 import io.lineup.tpcc.load.LoadProgress;
 
-/** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere. */
+/** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere, or notes alone. */
 final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private static final int SHOWN_SECONDS = 30;
     private static final long PLAIN_LOAD_NANOS = 2_000_000_000;
 
     private final LiveLine line;
     private final Screen screen;
+    private final boolean quiet;
     private final Deque<Long> recent = new ArrayDeque<>();
     private int plainSeconds;
     private long failures;
@@ -26,9 +27,11 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private long stepBegan;
     private long lastShown;
 
-    RunConsole(PrintWriter out, Screen screen) {
+    /** @param quiet whether notes are all that is shown */
+    RunConsole(PrintWriter out, Screen screen, boolean quiet) {
         this.line = new LiveLine(out, screen);
         this.screen = screen;
+        this.quiet = quiet;
     }
 
     @Override
@@ -38,6 +41,9 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
 
     @Override
     public void progress(Progress now) {
+        if (quiet) {
+            return;
+        }
         if (now.phase() != Phase.DRAIN) {
             // What the drain completes is not counted, so it would look as if the server had stopped.
             recent.addLast(now.newOrders());
@@ -70,18 +76,23 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         step = name;
         stepBegan = System.nanoTime();
         lastShown = stepBegan;
-        if (screen.isTerminal()) {
+        if (screen.isTerminal() && !quiet) {
             line.redraw(LoadLine.live(new io.lineup.cli.console.LoadProgress(name, 0, 0, 0), screen.columns()));
         }
     }
 
     @Override
     public void stepFinished(String name, double seconds) {
-        note(String.format(Locale.ROOT, "%-14s %6.2f s", name, seconds));
+        if (!quiet) {
+            note(String.format(Locale.ROOT, "%-14s %6.2f s", name, seconds));
+        }
     }
 
     @Override
     public void rows(long done, long total) {
+        if (quiet) {
+            return;
+        }
         long now = System.nanoTime();
         double rate = done / Math.max(1e-3, (now - stepBegan) / 1e9);
         var shown = new io.lineup.cli.console.LoadProgress(step, done, total, rate);

@@ -12,6 +12,11 @@ record Screen(int columns, boolean unicode) {
         return new Screen(columns, "UTF-8".equalsIgnoreCase(System.getProperty("stdout.encoding", "")));
     }
 
+    /** @return the same as if it were a file or a pipe */
+    Screen asNoTerminal() {
+        return new Screen(0, unicode);
+    }
+
     boolean isTerminal() {
         return columns > 0;
     }

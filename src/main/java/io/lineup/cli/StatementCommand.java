@@ -44,6 +44,6 @@ final class StatementCommand extends MeasuringVerb {
     void print(Summary summary, ResultDirectory results, PrintWriter out) {
         out.print(SummaryTable.ofStatement(id, summary, results.readStatements(), results.readServerSide().orElse(null),
                 results.path(),
-                Screen.ofThisProcess().colour()));
+                screen().colour()));
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
             "flame", "server", "doctor", "props", "replay", "statement", "experiment",
-            "compare", "plans");
+            "compare", "plans", "lineup");
 
     @TempDir
     Path folder;
@@ -83,6 +83,7 @@ class CommandLineTest {
             replay  | PROPS  | DIR
             statement | PROPS | ID
             experiment | FILE | KEY=VALUE
+            lineup  | --quick | KEY=VALUE
             """)
     void helpOfAVerbNamesItsParameters(String verb, String first, String second) {
         Call call = Call.of(verb, "--help");
@@ -215,6 +216,13 @@ class CommandLineTest {
                 "repeats=none is not valid");
         assertThat(badInput(Call.of("experiment"))).contains("Missing required parameter", "FILE");
         assertThat(badInput(Call.on(folder.resolve("none"), "experiment"))).contains("There is no experiment file");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"repeats=3", "resultDirectory=/x", "case.own.fetchSize=10"})
+    void aLineUpDoesNotTakeWhatBelongsToOneExperiment(String override) {
+        assertThat(badInput(Call.of("lineup", override))).contains(override + " belongs to an experiment",
+                "run/runExperiment.sh");
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 
-/** A comparison as text of 80 columns: what differs around the runs first, then figures, then suspects. */
+/** A comparison as text of 80 columns: what differs around the runs before any figure, then figures, then suspects. */
 public final class ComparisonText {
     private static final int WIDTH = 80;
     private static final int NAME = 26;
@@ -60,8 +60,8 @@ public final class ComparisonText {
     }
 
     private void side(String letter, Comparison.Side side) {
-        text.append(letter).append("  ").append(Colour.BOLD.paint(side.label(), colour)).append(", ")
-                .append(decimal(side.tpmC(), 2)).append(" tpmC, ").append(side.run()).append('\n');
+        text.append(letter).append("  ").append(Colour.BOLD.paint(side.label(), colour)).append(", ").append(side.run())
+                .append('\n');
     }
 
     private void environment() {
@@ -95,6 +95,9 @@ public final class ComparisonText {
     private void totals() {
         Parts a = comparison.a().parts();
         Parts b = comparison.b().parts();
+        text.append('\n');
+        row("Throughput", "A", "B", "B - A");
+        figures("tpmC", comparison.a().tpmC(), comparison.b().tpmC());
         text.append('\n');
         row("One NewOrder-equivalent, us", "A", "B", "B - A");
         part("client CPU in the driver", a.clientCpuMicros(), b.clientCpuMicros());

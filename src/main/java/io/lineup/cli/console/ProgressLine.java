@@ -19,6 +19,8 @@ public record ProgressLine(int width, boolean unicode) {
     /** Seconds between two plain lines. */
     public static final int PLAIN_SECONDS = 5;
 
+    private static final String GAP = "  ";
+
     /** @return the line for a terminal: it begins with a carriage return and covers what the last one left */
     public String live(Progress progress) {
         List<String> parts = new ArrayList<>(List.of(progress.phase().shown() + " " + time(progress),
@@ -27,10 +29,17 @@ public record ProgressLine(int width, boolean unicode) {
         if (progress.connected() < progress.terminals()) {
             parts.add(2, "connected " + progress.connected() + " of " + progress.terminals());
         }
-        if (unicode) {
-            parts.add(Sparkline.of(progress.recentNewOrders()));
-        }
-        return redraw(fitting(parts, room(width)), width);
+        String line = fitting(parts, room(width));
+        boolean whole = line.length() == String.join(GAP, parts).length();
+        return redraw(
+                unicode && whole ? line + sparkline(progress.recentNewOrders(), room(width) - line.length()) : line,
+                width);
+    }
+
+    /** @return the last seconds for which there is room, set off from what stands before; nothing without room for one */
+    private static String sparkline(List<Long> seconds, int room) {
+        int shown = Math.min(seconds.size(), room - GAP.length());
+        return shown <= 0 ? "" : GAP + Sparkline.of(seconds.subList(seconds.size() - shown, seconds.size()));
     }
 
     /** @return the line for a file or a pipe, without a line end */
@@ -44,10 +53,10 @@ public record ProgressLine(int width, boolean unicode) {
     private static String fitting(List<String> parts, int room) {
         StringBuilder line = new StringBuilder(parts.get(0));
         for (String part : parts.subList(1, parts.size())) {
-            if (line.length() + 2 + part.length() > room) {
+            if (line.length() + GAP.length() + part.length() > room) {
                 break;
             }
-            line.append("  ").append(part);
+            line.append(GAP).append(part);
         }
         return line.toString();
     }

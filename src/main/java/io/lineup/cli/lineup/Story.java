@@ -1,6 +1,9 @@
 package io.lineup.cli.lineup;
 
 import java.nio.file.Path;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
@@ -8,6 +11,10 @@ import io.lineup.result.ExperimentFigures;
 
 /** What a comparison tells to do next, and how it ends. */
 public final class Story {
+    /** What is said where {@link #isEmpty}. */
+    public static final String NOTHING_TO_TEST = "No suspect of the slower side calls for a property to be changed: there is"
+            + " nothing to test.";
+
     private final Comparison comparison;
     private final Remedies remedies;
     private final Length length;
@@ -31,8 +38,16 @@ public final class Story {
         return remedies.experiment(length) + PropertyText.line("resultDirectory", folder.toAbsolutePath().toString());
     }
 
-    /** @return the whole story, with what the remedies did */
-    public String markdown(ExperimentFigures figures) {
+    /** @return overrides for that experiment, all variants alike, where the user gave {@code overrides} */
+    public List<String> overrides(List<String> overrides) {
+        return Remedies.overrides(overrides);
+    }
+
+    /**
+     * @param figures of the experiment; null when there was nothing to test
+     * @return the whole story, with what the remedies did
+     */
+    public String markdown(@Nullable ExperimentFigures figures) {
         return new StoryTable(comparison, remedies, figures).markdown();
     }
 }

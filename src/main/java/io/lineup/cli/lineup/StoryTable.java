@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Difference;
 import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
@@ -22,9 +23,10 @@ final class StoryTable {
 
     private final Comparison comparison;
     private final Remedies remedies;
-    private final ExperimentFigures figures;
+    private final @Nullable ExperimentFigures figures;
 
-    StoryTable(Comparison comparison, Remedies remedies, ExperimentFigures figures) {
+    /** @param figures of the remedies; null when none was to be tested */
+    StoryTable(Comparison comparison, Remedies remedies, @Nullable ExperimentFigures figures) {
         this.comparison = comparison;
         this.remedies = remedies;
         this.figures = figures;
@@ -32,17 +34,57 @@ final class StoryTable {
 
     String markdown() {
         StringBuilder text = new StringBuilder("# The line-up\n\n");
+        environment(text);
         sides(text);
-        suspects(text);
-        text.append("\nThe right half: ratios to ").append(accused().label())
-                .append(" with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
-                        + " mean (Student's t on the logarithms). Nothing is called a difference whose interval holds 1.\n");
-        notes(text);
+        if (figures == null) {
+            untested(text);
+        } else {
+            suspects(text);
+            text.append("\nThe right half: ratios to ").append(accused().label()).append(
+                    " with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
+                            + " mean (Student's t on the logarithms). Nothing is called a difference whose interval holds"
+                            + " 1.\n");
+        }
+        notes(text, figures == null ? List.of() : figures.notes());
         return text.toString();
+    }
+
+    private void untested(StringBuilder text) {
+        text.append('\n').append(Story.NOTHING_TO_TEST).append('\n');
+        for (Suspect each : comparison.suspects()) {
+            text.append("\n- ").append(each.rule()).append(" on ").append(switch (each.side()) {
+                case "a" -> comparison.a().label();
+                case "b" -> comparison.b().label();
+                default -> "both";
+            }).append(": ").append(each.accusation());
+        }
+        if (!comparison.suspects().isEmpty()) {
+            text.append('\n');
+        }
     }
 
     private Side accused() {
         return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
+    }
+
+    /** What differs besides the server stands before any figure: no figure can be judged without it. */
+    private void environment(StringBuilder text) {
+        if (comparison.environment().isEmpty()) {
+            text.append("The environments are the same.\n");
+        } else {
+            text.append("| what differs around them | ").append(cell(comparison.a().label())).append(" | ")
+                    .append(cell(comparison.b().label())).append(" |\n|---|---|---|\n");
+            for (Difference each : comparison.environment()) {
+                text.append("| ").append(cell(each.what())).append(" | ").append(value(each.a())).append(" | ")
+                        .append(value(each.b())).append(" |\n");
+            }
+        }
+        comparison.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
+        text.append('\n');
+    }
+
+    private static String value(@Nullable String text) {
+        return text == null ? "-" : cell(text);
     }
 
     private void sides(StringBuilder text) {
@@ -55,7 +97,6 @@ final class StoryTable {
                     .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))
                     .append(" | ").append(number(parts.betweenMicros())).append(" |\n");
         }
-        comparison.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
     }
 
     private void suspects(StringBuilder text) {
@@ -77,9 +118,9 @@ final class StoryTable {
         }
     }
 
-    private void notes(StringBuilder text) {
+    private void notes(StringBuilder text, List<String> ofRemedies) {
         comparison.notes().forEach(note -> text.append("\n- ").append(note));
-        figures.notes().forEach(note -> text.append("\n- ").append(note));
+        ofRemedies.forEach(note -> text.append("\n- ").append(note));
         text.append("\n\nThis is not a TPC result and must not be compared with published TPC-C results.\n");
     }
 
@@ -118,9 +159,12 @@ final class StoryTable {
     }
 
     private @Nullable Figure figure(String variant, String metric) {
-        return figures.variants().stream().filter(each -> each.variant().equals(variant))
-                .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric)).findFirst()
-                .orElse(null);
+        return figures == null
+                ? null
+                : figures.variants().stream().filter(each -> each.variant().equals(variant))
+                        .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric))
+                        .findFirst()
+                        .orElse(null);
     }
 
     private static String number(@Nullable Double value) {

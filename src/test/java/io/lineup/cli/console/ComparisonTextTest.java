@@ -41,8 +41,8 @@ class ComparisonTextTest {
     void differencesAroundTheRunsComeFirstThenFiguresThenSuspects() {
         assertThat(ComparisonText.of(COMPARISON, Path.of("results/compare-a-b"), false)).isEqualTo(
                 """
-                        A  MySQL 8.0.31, 14,412.00 tpmC, a
-                        B  PostgreSQL 18.6, 37,668.50 tpmC, b
+                        A  MySQL 8.0.31, a
+                        B  PostgreSQL 18.6, b
 
                         What differs around them   A                          B
                         server                     MySQL                      PostgreSQL
@@ -50,6 +50,9 @@ class ComparisonTextTest {
 
                         Warning: PostgreSQL 18.6 does not flush its log at each commit (fsync=off): it
                             does less than a server that does.
+
+                        Throughput                                       A              B          B - A
+                        tpmC                                      14,412.0       37,668.5      +23,256.5
 
                         One NewOrder-equivalent, us                      A              B          B - A
                         client CPU in the driver                         -        1,500.3              -

@@ -3,6 +3,7 @@ package io.lineup.cli.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -28,6 +29,19 @@ class ProgressLineTest {
         assertThat(new ProgressLine(60, true).live(MEASURING).stripTrailing())
                 .isEqualTo("\rmeasure 35 s left  tpmC 45,684  p95 9.41 ms  failed 2".stripTrailing());
         assertThat(new ProgressLine(0, true).live(MEASURING)).hasSize(2);
+    }
+
+    @Test
+    void eightyColumnsShowAsManyOfTheLastSecondsAsFit() {
+        List<Long> seconds = LongStream.rangeClosed(1, 30).boxed().toList();
+        Progress halfAMinute = new Progress(Progress.Phase.MEASURE, 30, 60, seconds, 9_412, 2, 1_262, 8, 8);
+
+        String figures = "\rmeasure 30 s left  tpmC 1,680  p95 9.41 ms  failed 2  retried 1,262";
+        String line = new ProgressLine(80, true).live(halfAMinute);
+        assertThat(line).hasSize(80)
+                .isEqualTo(figures + "  " + Sparkline.of(seconds.subList(30 - (80 - 2 - figures.length()), 30)));
+        assertThat(new ProgressLine(figures.length() + 3, true).live(halfAMinute)).isEqualTo(figures + "  \u2588");
+        assertThat(new ProgressLine(figures.length() + 2, true).live(halfAMinute)).isEqualTo(figures + "  ");
     }
 
     @Test

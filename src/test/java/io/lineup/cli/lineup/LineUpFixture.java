@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.Difference;
 import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
@@ -18,7 +19,8 @@ final class LineUpFixture {
                         new Parts(13_000, 2000.0, 7000.0, 3800, 200)),
                 new Side("results/1-postgres", "1-postgres", "PostgreSQL 18.6", 30_800,
                         new Parts(7_600, 900.0, null, 6500, 200)),
-                List.of(), List.of("One side does not flush."), List.of(),
+                List.of(new Difference("server.fsync", null, "off"), new Difference("memory", "8 GB", "a|b")),
+                List.of("One side does not flush."), List.of(),
                 List.of(suspect("split-batch", "a", 900, Map.of("conn", "jdbc:mysql+bulk:")),
                         suspect("commits", "a", 800, Map.of()),
                         suspect("unused-rows", "b", 700, Map.of("variant.Delivery.selectOldestNewOrder", "min")),

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+import io.lineup.result.Comparison;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
@@ -35,6 +36,45 @@ class StoryTableTest {
                         + " - | 47.8 to 29.1 | faster |",
                 "| 2 | session-queries | Found session-queries. | `jdbc.useLocalSessionState=true` | - | - | - | not measured |",
                 "ratios to MySQL 8.0.31 with nothing changed", "- Round 2 was not steady.");
+    }
+
+    @Test
+    void whatDiffersAndTheWarningsStandBeforeAnyFigure() {
+        ExperimentFigures none = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH, Remedies.AS_MEASURED,
+                List.of(), List.of(), List.of(), List.of());
+
+        assertThat(new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), none)
+                .markdown()).startsWith("""
+                        # The line-up
+
+                        | what differs around them | MySQL 8.0.31 | PostgreSQL 18.6 |
+                        |---|---|---|
+                        | server.fsync | - | off |
+                        | memory | 8 GB | a\\|b |
+
+                        Warning: One side does not flush.
+
+                        | | tpmC | us for""");
+    }
+
+    @Test
+    void withNothingToTestTheStoryIsTheComparisonAlone() {
+        Comparison whole = LineUpFixture.comparison();
+        Comparison comparison = new Comparison(whole.a(), whole.b(), whole.environment(), whole.warnings(),
+                whole.statements(), List.of(whole.suspects().get(1)), List.of("Of two runs."));
+        Story story = new Story(comparison, Length.QUICK);
+
+        assertThat(story.isEmpty()).isTrue();
+        assertThat(story.markdown(null)).contains("| MySQL 8.0.31 | 17,400 |")
+                .endsWith("""
+                        calls for a property to be changed: there is nothing to test.
+
+                        - commits on MySQL 8.0.31: Found commits.
+
+                        - Of two runs.
+
+                        This is not a TPC result and must not be compared with published TPC-C results.
+                        """).doesNotContain("verdict", "ratios");
     }
 
     private static Figure figure(String metric, double value, @Nullable Ratio ratio) {

@@ -1,0 +1,42 @@
+package io.lineup.cli;
+
+import java.io.PrintWriter;
+
+import picocli.CommandLine.Option;
+
+/** How a verb shows where its work stands, as its user wants it. */
+final class ProgressOptions {
+    @Option(names = "--progress", paramLabel = "FORM", description = "auto: one line that is redrawn on a terminal, plain lines"
+            + " elsewhere. plain: a terminal is taken for none, so plain lines and no colours. Default: auto.")
+    private Form form = Form.AUTO;
+
+    @Option(names = "--quiet", description = "Show no progress. Results, summaries, notes, warnings and errors stay.")
+    private boolean quiet;
+
+    /** The values of {@code --progress}. */
+    enum Form {
+        AUTO, PLAIN
+    }
+
+    /** @return standard output as it is to be used */
+    Screen screen() {
+        return on(Screen.ofThisProcess());
+    }
+
+    /** @param found what standard output is */
+    Screen on(Screen found) {
+        return form == Form.PLAIN ? found.asNoTerminal() : found;
+    }
+
+    boolean quiet() {
+        return quiet;
+    }
+
+    RunConsole runConsole(PrintWriter out) {
+        return new RunConsole(out, screen(), quiet);
+    }
+
+    ExperimentConsole experimentConsole(PrintWriter out) {
+        return new ExperimentConsole(out, screen(), quiet);
+    }
+}

@@ -1,0 +1,118 @@
+package io.lineup.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.ResultFixture;
+import io.lineup.result.Verdict;
+import io.lineup.runner.RunListener;
+import picocli.CommandLine;
+
+class ProgressTest {
+    private static final Screen TERMINAL = new Screen(80, true);
+
+    private final StringWriter out = new StringWriter();
+
+    @Test
+    void aTerminalHasALineThatIsRedrawn() {
+        assertThat(options().on(TERMINAL)).isEqualTo(TERMINAL);
+        build(new RunConsole(new PrintWriter(out), TERMINAL, false));
+
+        assertThat(out.toString()).contains("\rload", "\rmeasure 20 s left  tpmC 60,000", "A note.",
+                "load             1.50 s");
+    }
+
+    @Test
+    void plainProgressTakesATerminalForNone() {
+        Screen plain = options("--progress=plain").on(TERMINAL);
+        assertThat(plain.isTerminal()).isFalse();
+        assertThat(plain.colour()).isFalse();
+        build(new RunConsole(new PrintWriter(out), plain, false));
+
+        assertThat(out.toString()).doesNotContain("\r").containsSubsequence("load             1.50 s", "A note.",
+                "measure 20 s left: tpmC 60,000");
+    }
+
+    @Test
+    void aQuietRunShowsItsNotesAlone() {
+        assertThat(options("--quiet").quiet()).isTrue();
+        build(new RunConsole(new PrintWriter(out), TERMINAL, true));
+
+        assertThat(out.toString().lines()).containsExactly("A note.");
+    }
+
+    @Test
+    void aQuietExperimentShowsItsNotesAndWhatDoesNotCount() {
+        experiment(new ExperimentConsole(new PrintWriter(out), TERMINAL, true));
+
+        assertThat(out.toString().lines()).hasSize(3).first().isEqualTo("A note.");
+        assertThat(out.toString()).contains("2/2 tuned", "does not count", "The server was lost.")
+                .doesNotContain("plain", "Expected");
+    }
+
+    @Test
+    void anExperimentShowsItsPlanAndEachRun() {
+        experiment(new ExperimentConsole(new PrintWriter(out), TERMINAL.asNoTerminal(), false));
+
+        assertThat(out.toString()).containsSubsequence("Expected", "A note.", "1/2 plain", "2/2 tuned");
+    }
+
+    @Test
+    void anotherFormOfProgressIsBadInput() {
+        Call call = Call.of("run", "--progress=fancy", "any.properties");
+
+        assertThat(call.exitCode()).isEqualTo(2);
+        assertThat(call.err()).contains("--progress", "fancy", "PLAIN");
+    }
+
+    private static ProgressOptions options(String... words) {
+        ProgressOptions options = new ProgressOptions();
+        new CommandLine(options).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(words);
+        return options;
+    }
+
+    private static void build(RunConsole console) {
+        try (console) {
+            console.stepStarted("load");
+            console.rows(50, 100);
+            console.stepFinished("load", 1.5);
+            console.note("A note.");
+            console.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofSeconds(10),
+                    Duration.ofSeconds(30), 1000, 900, 0, 0, 4, 4));
+        }
+    }
+
+    private static void experiment(ExperimentConsole console) {
+        PlannedRun first = new PlannedRun(1, "plain", "1-plain");
+        PlannedRun second = new PlannedRun(1, "tuned", "1-tuned");
+        try (console) {
+            console.planned(new ExperimentPlan("try", Instant.EPOCH, "try.properties", "base.properties", "", 1, 1,
+                    "interleaved", false, "plain", List.of(variant("plain"), variant("tuned")), List.of(first, second)),
+                    0, Duration.ofSeconds(60));
+            console.note("A note.");
+            console.running(first, 1, Duration.ofSeconds(5), null);
+            console.ended(outcome(first, Verdict.OK, null), 1, ResultFixture.good(), Duration.ofSeconds(30));
+            console.ended(outcome(second, Verdict.SERVER_LOST, "The server was lost."), 2, null, null);
+        }
+    }
+
+    private static ExperimentPlan.Variant variant(String name) {
+        return new ExperimentPlan.Variant(name, null, Map.of());
+    }
+
+    private static RunOutcome outcome(PlannedRun run, Verdict verdict, @Nullable String excluded) {
+        return new RunOutcome(run.round(), run.variant(), run.folder(), verdict, excluded);
+    }
+}
