@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +64,16 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
     public record Host(String os, String kernel, String architecture, @Nullable String cpuModel, int cores,
             @Nullable Long memoryBytes) {}
 
-    /** @param className of the driver or its connection */
-    public record Driver(String name, String version, String className) {}
+    /**
+     * @param className of the driver or its connection
+     * @param options   what the driver makes of the options that it was given, its own defaults included
+     */
+    public record Driver(String name, String version, String className, Map<String, String> options) {
+        public Driver {
+            // Files of earlier versions have none.
+            options = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNullElse(options, Map.of())));
+        }
+    }
 
     /**
      * @param product  name that the server gives itself

@@ -40,6 +40,7 @@ import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.StatementText;
 import io.lineup.target.DriverCheck;
+import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.load.LoadProgress;
@@ -261,7 +262,7 @@ public final class Benchmark {
             String tls = session.get("tls");
             Environment environment = Environments.local(folders.project()).withServer(
                     new Environment.Driver(meta.getDriverName(), meta.getDriverVersion(),
-                            connection.getClass().getName()),
+                            connection.getClass().getName(), DriverOptions.effective(target.settings())),
                     new Environment.Server(meta.getDatabaseProductName(), target.dialect().serverVersion(connection),
                             open.server().isPresent(), "off".equals(tls) ? null : tls,
                             target.dialect().serverSettings(connection)),

@@ -88,7 +88,8 @@ public final class ResultFixture {
                         List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC"), 1L << 30,
                         List.of("PS Scavenge", "PS MarkSweep")),
                 new Environment.Host("Linux", "6.1.0-37-amd64", "amd64", "AMD EPYC 7B13", 2, 16_777_216_000L),
-                new Environment.Driver("PostgreSQL JDBC Driver", "42.7.13", "org.postgresql.Driver"),
+                new Environment.Driver("PostgreSQL JDBC Driver", "42.7.13", "org.postgresql.Driver",
+                        Map.of("prepareThreshold", "5")),
                 new Environment.Server("PostgreSQL", "PostgreSQL 18.1 on x86_64-pc-linux-gnu", true, null, settings),
                 session);
     }
