@@ -47,6 +47,7 @@ class EmbeddedMySqlIT {
         try (EmbeddedServer server = start(kind, Map.of())) {
             assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
             assertThat(server.port()).isEqualTo(port);
+            assertThat(query(server, "SELECT @@max_prepared_stmt_count")).isEqualTo("1048576");
             assertThat(server.version()).startsWith(kind.database == Database.MYSQL ? "MySQL " : "MariaDB ");
             assertThat(query(server, "SELECT version()")).startsWith(server.version().split(" ", 2)[1]);
         }
