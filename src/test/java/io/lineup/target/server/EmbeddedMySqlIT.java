@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -137,7 +138,6 @@ class EmbeddedMySqlIT {
     @EnumSource
     void endsWhenItsOwnerIsKilled(MySqlKind kind) throws Exception {
         assumeTrue(kind.absent() == null, kind.absent());
-        assumeTrue(kind != MySqlKind.MYSQL_97, "the owner starts the version that is the default");
         Process owner = owner(kind, List.of());
         long pid = serverOf(owner);
         owner.destroyForcibly();
@@ -172,8 +172,12 @@ class EmbeddedMySqlIT {
     }
 
     private Process owner(MySqlKind kind, List<String> prefix) throws IOException {
-        return ServerProbe.owner(prefix, folder, List.of(kind.database.name(), folder.resolve("data").toString(),
+        List<String> arguments = new ArrayList<>(List.of(kind.database.name(), folder.resolve("data").toString(),
                 MySqlKind.CACHE.toString(), "innodb_buffer_pool_size", "64M"));
+        if (kind.version != null) {
+            arguments.add(kind.version);
+        }
+        return ServerProbe.owner(prefix, folder, arguments);
     }
 
     /** @return on how many TCP ports process {@code pid} listens */
