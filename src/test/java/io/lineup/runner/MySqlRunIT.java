@@ -99,7 +99,8 @@ class MySqlRunIT {
                 "NewOrder.updateStock");
         assertThat(update.roundTrips()).isLessThan(4);
         assertThat(update.serverMicros()).isNull();
-        assertThat(summary.notes()).anyMatch(note -> note.startsWith("The server does not time statements that it has"));
+        assertThat(summary.notes())
+                .anyMatch(note -> note.startsWith("The server does not time statements that it has"));
     }
 
     private static void assertPlans(ResultDirectory results, List<StatementCosts> costs) {
