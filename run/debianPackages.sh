@@ -4,6 +4,8 @@
 #   debianPackages.sh own FOLDER PACKAGE ...   the packages alone, from the sources of this machine (Debian, Ubuntu)
 #   debianPackages.sh own+ FOLDER PACKAGE ...  with all that they depend on, so that nothing of the system is needed
 #   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, by this machine's own Debian mirror
+#   debianPackages.sh version FOLDER PROGRAM   what a server in that folder says is its version, run with the C library beside it;
+#                                              says nothing where it does not run
 #
 # Called by getMySQL.sh, getMariaDB.sh, and by Lineup itself for libraries that its embedded MySQL lacks.
 set -euo pipefail
@@ -14,9 +16,16 @@ fail() {
     exit 1
 }
 
-[[ $# -ge 3 ]] || fail "usage: debianPackages.sh own|own+|sid+ FOLDER PACKAGE ..."
+[[ $# -ge 3 ]] || fail "usage: debianPackages.sh own|own+|sid+ FOLDER PACKAGE ..., or version FOLDER PROGRAM"
 readonly kind=$1 folder=$2
 shift 2
+if [[ $kind == version ]]; then
+    loader=$(find "$folder" -type f -name 'ld-linux*' -print -quit)
+    libraries=$(find "$folder" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
+    "$loader" --library-path "$libraries" "$folder/$1" --no-defaults --version 2>/dev/null |
+        sed -n 's/.*Ver \([0-9]*\.[0-9]*\.[0-9]*\).*/\1/p'
+    exit
+fi
 for program in apt-get dpkg-deb; do
     command -v "$program" >/dev/null ||
         fail "This machine has no $program: packages of Debian can be brought on Debian, Ubuntu and their like only."

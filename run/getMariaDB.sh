@@ -3,27 +3,37 @@
 #
 # MariaDB comes as packages of this machine's own release (Debian, Ubuntu), with the C library that they need, unpacked into
 # LINEUP_HOME (default ~/.cache/lineup). Nothing is installed, nothing of the system is touched, and root is not needed.
-# Called again, it brings what is newest by then. MariaDB is licensed under the GPL.
+# What is there already stays, since a server may be using it. MariaDB is licensed under the GPL.
 set -euo pipefail
 
 home=${LINEUP_HOME:-${HOME:?}/.cache/lineup}
 here=$(dirname "$(readlink -f "$0")")
 
+# Whether a folder holds the server that its name promises, and the client. A server may be running from it.
+present() {
+    [[ -x $1/usr/bin/mariadb && $("$here/debianPackages.sh" version "$1" usr/sbin/mariadbd) == "${1##*/mariadb-}" ]]
+}
+
+for folder in "$home"/mariadb-[0-9]*; do
+    if present "$folder"; then
+        echo "MariaDB ${folder##*-} is in $folder already. Delete that folder to bring what is newest by now."
+        exit 0
+    fi
+done
 echo "Bringing MariaDB into $home:"
 mkdir -p "$home"
 new=$(mktemp -d "$home/mariadb.XXXXXX")
 trap 'rm -rf "$new"' EXIT
 "$here/debianPackages.sh" own+ "$new/root" mariadb-server-core mariadb-client-core
-loader=$(find "$new/root" -type f -name 'ld-linux*' -print -quit)
-libraries=$(find "$new/root" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
-version=$("$loader" --library-path "$libraries" "$new/root/usr/sbin/mariadbd" --no-defaults --version |
-    sed -n 's/.*Ver \([0-9]*\.[0-9]*\.[0-9]*\).*/\1/p') || true
+version=$("$here/debianPackages.sh" version "$new/root" usr/sbin/mariadbd) || true
 [[ -n $version ]] || {
     echo "The server that came does not run here." >&2
     exit 1
 }
-rm -rf "$home/mariadb-$version"
-mv -T "$new/root" "$home/mariadb-$version"
+if ! present "$home/mariadb-$version"; then
+    rm -rf "$home/mariadb-$version"
+    mv -T "$new/root" "$home/mariadb-$version"
+fi
 echo "MariaDB $version is in $home/mariadb-$version. Use it with"
 echo "  db=mariadb"
 echo "  server=embedded"

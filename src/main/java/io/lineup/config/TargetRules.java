@@ -1,5 +1,6 @@
 package io.lineup.config;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,34 @@ final class TargetRules {
         conn.flatMap(url -> badUrl(settings, url)).ifPresent(
                 reason -> problems.accept(label(settings, TargetProperties.CONN.name()) + " is not valid. " + reason));
         contradictions(settings, options, problems);
+        streaming(settings, conn, problems);
+    }
+
+    /** Other drivers throw at the negative fetch size that asks Connector/J for streaming. */
+    private static void streaming(Settings settings, Optional<String> conn, Consumer<String> problems) {
+        Optional<Database> database = settings.find(TargetProperties.DB);
+        if (database.isEmpty() || isUnusualDriver(settings, database.get())
+                || ConnectionUrl.isConnectorJ(conn.orElse(database.get().scheme()))) {
+            return;
+        }
+        List<Given> sizes = new ArrayList<>(settings.familyOf(StatementProperties.FETCH_SIZE_OF.prefix()));
+        Given all = settings.given(StatementProperties.FETCH_SIZE.name());
+        if (all != null) {
+            sizes.add(all);
+        }
+        for (Given each : sizes) {
+            if (each.value().equalsIgnoreCase("stream")) {
+                problems.accept(
+                        each.label() + " is not valid. Only Connector/J streams rows one by one (db=mysql, or conn="
+                                + Database.MYSQL.scheme() + "...). Write how many rows to fetch at a time, or 0.");
+            }
+        }
+    }
+
+    /** @return whether nothing is known of the driver, nor of its URLs */
+    private static boolean isUnusualDriver(Settings settings, Database database) {
+        return settings.find(TargetProperties.DRIVER).orElse(Optional.empty())
+                .filter(driver -> !driver.equals(database.driverClass())).isPresent();
     }
 
     private static boolean isBroken(Settings settings, Property<?> property) {
@@ -39,8 +68,7 @@ final class TargetRules {
 
     private static Optional<String> badUrl(Settings settings, String url) {
         Optional<Database> database = settings.find(TargetProperties.DB);
-        Optional<String> driver = settings.find(TargetProperties.DRIVER).orElse(Optional.empty());
-        if (database.isPresent() && driver.map(database.get().driverClass()::equals).orElse(true)) {
+        if (database.isPresent() && !isUnusualDriver(settings, database.get())) {
             return ConnectionUrl.problem(database.get(), url);
         }
         return url.startsWith("jdbc:") ? Optional.empty() : Optional.of("A JDBC URL begins with jdbc:.");

@@ -143,8 +143,6 @@ public final class ExecutionMeter {
 
     /** Stops the meters within an execution, for work that is the harness's own. */
     public void pause() {
-        // A recording sees one interval for each execution: what follows the pause is a few calls at most.
-        flight.statementEnds();
         paused.takeAfter(clock, wire, cpu);
     }
 
@@ -155,6 +153,19 @@ public final class ExecutionMeter {
             between.record(paused, ended, 0);
         }
         started.skip(paused, ended);
+    }
+
+    /**
+     * A recording sees one interval for each execution. Called before a pause when nothing but a few calls follows it: the
+     * interval ends here.
+     */
+    public void recordedUntilHere() {
+        flight.statementEnds();
+    }
+
+    /** Called after a pause when nothing has been sent yet: what a recording sees begins here. */
+    public void recordedFromHere() {
+        flight.statementBegins();
     }
 
     /** @return ns of the last execution */

@@ -40,6 +40,7 @@ final class UnreadRows {
             // Closing the result would read the same rows: their time is the statement's.
             return toTheEnd(result, read);
         }
+        meter.recordedUntilHere();
         meter.pause();
         int received = transfer.kind() == RowTransfer.Kind.BLOCKS
                 ? toTheEndOfItsBlock(result, read)

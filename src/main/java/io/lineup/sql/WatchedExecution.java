@@ -70,6 +70,7 @@ final class WatchedExecution extends Execution {
         meter.pause();
         sink.executing(text, false, Collections.singletonList(bindings.current()));
         meter.resume();
+        meter.recordedFromHere();
     }
 
     @Override
@@ -84,6 +85,7 @@ final class WatchedExecution extends Execution {
         sink.executing(text, true, bindings.rows());
         bindings.clearRows();
         meter.resume();
+        meter.recordedFromHere();
         return execution.executeBatch();
     }
 

@@ -13,7 +13,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import org.mariadb.jdbc.util.options.OptionAliases;
+
+import com.mysql.cj.conf.PropertyKey;
+
 import io.lineup.config.ConnectionUrl;
+import io.lineup.config.Database;
 
 /** Looks for settings that the JDBC driver takes without a word and does not carry out. */
 public final class DriverCheck {
@@ -34,7 +39,8 @@ public final class DriverCheck {
         Driver driver = DriverManager.getDriver(settings.url());
         Set<String> known = known(driver, settings.url());
         for (String name : options.keySet()) {
-            if (!known.isEmpty() && !known.contains(name.toLowerCase(Locale.ROOT))) {
+            if (!known.isEmpty() && !known.contains(name.toLowerCase(Locale.ROOT))
+                    && !isAlias(settings.url(), name)) {
                 warnings.add("The driver " + driver.getClass().getName() + " knows no option " + name
                         + "; it has no effect.");
             }
@@ -47,6 +53,15 @@ public final class DriverCheck {
             }
         }
         return warnings;
+    }
+
+    /** Drivers list canonical names alone, and take older names for the same as well. */
+    private static boolean isAlias(String url, String name) {
+        if (ConnectionUrl.isConnectorJ(url)) {
+            return PropertyKey.fromValue(name) != null;
+        }
+        return url.startsWith(Database.MARIADB.scheme())
+                && OptionAliases.OPTIONS_ALIASES.containsKey(name.toLowerCase(Locale.ROOT));
     }
 
     private static Set<String> known(Driver driver, String url) throws SQLException {

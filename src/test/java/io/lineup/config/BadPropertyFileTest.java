@@ -63,6 +63,8 @@ class BadPropertyFileTest {
         "useStoredProcedures=true       | Set useStoredProcedures=false",
         "server.shared_buffers=1GB      | belong to server=embedded",
         "server.port=5433               | belong to server=embedded",
+        "fetchSize=stream               | Only Connector/J streams rows one by one",
+        "fetchSize.Delivery.selectOldestNewOrder=Stream | Write how many rows to fetch at a time, or 0",
         "jdbc.user=x                    | Write user=... without jdbc.",
         // Keys
         "terminal=4                     | there is no property terminal. Did you mean terminals?",
@@ -109,9 +111,9 @@ class BadPropertyFileTest {
     }
 
     @Test
-    void connectorJMayDriveMariaDb() throws Exception {
+    void connectorJMayDriveMariaDbAndStreams() throws Exception {
         Path file = folder.resolve("good.properties");
-        Files.writeString(file, "db=mariadb\nconn=jdbc:mysql://localhost/x\nuser=u\n");
+        Files.writeString(file, "db=mariadb\nconn=jdbc:mysql://localhost/x\nuser=u\nfetchSize=stream\n");
 
         assertThat(Settings.load(file, List.of()).get(TargetProperties.DB)).isEqualTo(Database.MARIADB);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -14,11 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.config.StatementCost;
 import io.lineup.time.SystemClock;
+import jdk.jfr.Event;
 import jdk.jfr.Recording;
+import jdk.jfr.StackTrace;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 class FlightEventsTest {
+    /** An instant by the recording's own clock. */
+    @StackTrace(false)
+    private static final class Mark extends Event {}
+
     private final Measurements measurements = new Measurements(List.of("WORK"), new Window(), false);
     private final WireCounter wire = new WireCounter();
     private TerminalRecorder terminal;
@@ -85,6 +92,42 @@ class FlightEventsTest {
     }
 
     @Test
+    void workOfTheHarnessBeforeTheSendingIsNotTheStatements() throws Exception {
+        ExecutionMeter meter = terminal.meter();
+        List<RecordedEvent> events = record("0 ns", () -> {
+            meter.start();
+            meter.pause();
+            new Mark().commit();
+            meter.resume();
+            meter.recordedFromHere();
+            new Mark().commit();
+            meter.finish(meter.recorder("Work.insert"), 0);
+        });
+
+        RecordedEvent insert = statements(events).get(0);
+        assertThat(marks(events).get(0).getEndTime()).isBeforeOrEqualTo(insert.getStartTime());
+        assertThat(marks(events).get(1).getStartTime()).isBetween(insert.getStartTime(), insert.getEndTime());
+    }
+
+    @Test
+    void workOfTheHarnessAfterTheRowsAreReadIsNotTheStatements() throws Exception {
+        ExecutionMeter meter = terminal.meter();
+        List<RecordedEvent> events = record("0 ns", () -> {
+            meter.start();
+            new Mark().commit();
+            meter.recordedUntilHere();
+            meter.pause();
+            new Mark().commit();
+            meter.resume();
+            meter.finishQuery(meter.recorder("Work.select"), 1, 900, true);
+        });
+
+        RecordedEvent select = statements(events).get(0);
+        assertThat(marks(events).get(0).getStartTime()).isBetween(select.getStartTime(), select.getEndTime());
+        assertThat(marks(events).get(1).getStartTime()).isAfterOrEqualTo(select.getEndTime());
+    }
+
+    @Test
     void aChunkHoldsTheTextOfEachStatement() throws Exception {
         Runnable end = StatementTextEvent.announce(Map.of("Work.select", "SELECT 1"));
         List<RecordedEvent> events = record("0 ns", () -> {});
@@ -119,6 +162,7 @@ class FlightEventsTest {
         try (Recording recording = new Recording()) {
             recording.enable("lineup.Statement").with("threshold", threshold);
             recording.enable("lineup.Transaction");
+            recording.enable(Mark.class);
             recording.enable("lineup.StatementText").with("period", "everyChunk");
             recording.start();
             work.run();
@@ -126,6 +170,11 @@ class FlightEventsTest {
             recording.dump(file);
         }
         return RecordingFile.readAllEvents(file);
+    }
+
+    private static List<RecordedEvent> marks(List<RecordedEvent> events) {
+        return events.stream().filter(each -> is(each, Mark.class.getName())).sorted(
+                Comparator.comparing(RecordedEvent::getStartTime)).toList();
     }
 
     private static List<RecordedEvent> statements(List<RecordedEvent> events) {

@@ -3,8 +3,10 @@ package io.lineup.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +64,23 @@ class RecordingProfileTest {
         }
 
         assertThat(unknown).isEmpty();
+    }
+
+    @Test
+    void everyMethodThatAProfileTimesExists() throws Exception {
+        List<String> filters = new ArrayList<>();
+        for (String name : profiles()) {
+            String all = RecordingProfile.read(FOLDERS, name).configuration().getSettings()
+                    .getOrDefault("jdk.MethodTiming#filter", "");
+            Stream.of(all.split(";", -1)).filter(each -> !each.isBlank()).forEach(filters::add);
+        }
+
+        assertThat(filters).isNotEmpty().allSatisfy(filter -> {
+            String[] parts = filter.split("::", -1);
+            assertThat(parts).hasSize(2);
+            assertThat(Class.forName(parts[0], false, RecordingProfileTest.class.getClassLoader()).getDeclaredMethods())
+                    .extracting(Method::getName).contains(parts[1]);
+        });
     }
 
     private static Map<String, Set<String>> eventsAndTheirSettings() throws ReflectiveOperationException {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,12 +38,15 @@ class MySqlRunIT {
     Path folder;
 
     @ParameterizedTest(name = "{0} {1}")
-    @CsvSource({"mysql, 8.0", "mysql, 9.7", "mariadb, 10"})
-    void theTwelveConditionsHoldAfterLoadAndAfterARun(String db, String version) throws Exception {
-        Map<String, String> values = new TreeMap<>(Map.of("db", db, "server", "embedded", "server.version", version,
+    @CsvSource({"mysql, 8.0", "mysql, 9.7", "mariadb,"})
+    void theTwelveConditionsHoldAfterLoadAndAfterARun(String db, @Nullable String version) throws Exception {
+        Map<String, String> values = new TreeMap<>(Map.of("db", db, "server", "embedded",
                 "server.data", folder.resolve("data").toString(), "server.innodb_buffer_pool_size", "256M",
                 "warehouses",
                 "1", "terminals", "4", "runSeconds", "3", "check", "after", "loadWorkers", "2"));
+        if (version != null) {
+            values.put("server.version", version);
+        }
         values.put("resultDirectory", folder.resolve("result").toString());
         Settings settings = Settings.of(values);
         List<String> notes = new ArrayList<>();

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,12 +57,16 @@ class RestorationIT {
     }
 
     @ParameterizedTest(name = "{0} {1}")
-    @CsvSource({"mysql, 8.0, innodb_redo_log_capacity", "mariadb, 10, innodb_log_file_size"})
-    void anEmbeddedMySqlIsRestoredFromACopyOfItsData(String db, String version, String redo) throws Exception {
-        Map<String, String> values = new HashMap<>(Map.of("db", db, "server", "embedded", "server.version", version,
+    @CsvSource({"mysql, 8.0, innodb_redo_log_capacity", "mariadb,, innodb_log_file_size"})
+    void anEmbeddedMySqlIsRestoredFromACopyOfItsData(String db, @Nullable String version, String redo)
+            throws Exception {
+        Map<String, String> values = new HashMap<>(Map.of("db", db, "server", "embedded",
                 "server.data", folder.resolve("data").toString(), "server.innodb_buffer_pool_size", "256M",
                 "server." + redo, "64M", "build", "missing", "restore", "template", "quiesce", "true", "check",
                 "after"));
+        if (version != null) {
+            values.put("server.version", version);
+        }
 
         TestRun.Outcome first = runOn(values);
         Map<Table, Long> expected = sums(values);
@@ -82,7 +87,8 @@ class RestorationIT {
         try {
             return run(values);
         } catch (ServerException e) {
-            assumeTrue(!String.valueOf(e.getMessage()).contains("run/get"), e.getMessage());
+            assumeTrue(Boolean.getBoolean("lineup.allServers") || !String.valueOf(e.getMessage()).contains("run/get"),
+                    e.getMessage());
             throw e;
         }
     }

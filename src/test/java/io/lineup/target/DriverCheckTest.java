@@ -17,6 +17,9 @@ class DriverCheckTest {
     @CsvSource({"jdbc:postgresql://127.0.0.1:1/x, prepareThreshold",
         "jdbc:mysql://127.0.0.1:1/x, rewriteBatchedStatements",
         "jdbc:mysql://127.0.0.1:1/x, useServerPrepStmts", "jdbc:mysql://127.0.0.1:1/x, sslMode",
+        "jdbc:mysql://127.0.0.1:1/x, serverTimezone", "jdbc:mysql+bulk://127.0.0.1:1/x, enabledTLSProtocols",
+        "jdbc:mysql://127.0.0.1:1/x, nullCatalogMeansCurrent",
+        "jdbc:mariadb://127.0.0.1:1/x, nullCatalogMeansCurrent",
         "jdbc:mariadb://127.0.0.1:1/x, useBulkStmts", "jdbc:mariadb://127.0.0.1:1/x, sslMode"})
     void anOptionThatTheDriverKnowsIsNoWarning(String url, String option) throws SQLException {
         assertThat(warnings(url, Map.of(option, "1"))).isEmpty();

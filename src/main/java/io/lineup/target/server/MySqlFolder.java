@@ -21,9 +21,8 @@ record MySqlFolder(Path path) {
     /** Says which server made the folder. */
     private static final String MARK = "lineup-server";
     /** Scripts that make MariaDB's system tables, in the order in which mariadb-install-db sends them. */
-    private static final List<String> MARIADB_SCRIPTS = List.of("mysql_system_tables.sql",
-            "mysql_performance_tables.sql", "mysql_system_tables_data.sql", "maria_add_gis_sp_bootstrap.sql",
-            "mysql_sys_schema.sql");
+    private static final List<String> MARIADB_SCRIPTS = List.of("system_tables.sql", "performance_tables.sql",
+            "system_tables_data.sql", "maria_add_gis_sp_bootstrap.sql", "sys_schema.sql");
 
     /** @return process id of a living server that works in this folder, as far as we may look */
     Optional<Long> holder() {
@@ -125,7 +124,7 @@ record MySqlFolder(Path path) {
                 SET @auth_root_socket=NULL;
                 """);
         for (String script : MARIADB_SCRIPTS) {
-            sql.append(Files.readString(programs.folder().resolve("usr/share/mysql").resolve(script))).append('\n');
+            sql.append(Files.readString(programs.bootstrapScript(script))).append('\n');
         }
         // One statement is one line here, or ends with a semicolon at the end of a line.
         return sql.append("""

@@ -106,11 +106,28 @@ record MySqlPrograms(String product, String version, List<String> command, List<
         });
         command.add(folder.resolve("usr/sbin").resolve(product.equals(MYSQL) ? "mysqld" : "mariadbd").toString());
         List<String> options = List.of("--basedir=" + folder.resolve("usr"),
-                "--lc-messages-dir=" + folder.resolve("usr/share/mysql"),
-                "--character-sets-dir=" + folder.resolve("usr/share/mysql/charsets"),
+                "--lc-messages-dir=" + share(folder),
+                "--character-sets-dir=" + share(folder).resolve("charsets"),
                 "--plugin-dir=" + folder.resolve("usr/lib/mysql/plugin"));
         return Optional.of(new MySqlPrograms(product, saidVersion(command, Map.of(), folder), command, options,
                 Map.of(), folder));
+    }
+
+    /** MariaDB 11 has its own folder where 10 has MySQL's. */
+    private static Path share(Path folder) {
+        Path mariaDb = folder.resolve("usr/share/mariadb");
+        return Files.isDirectory(mariaDb) ? mariaDb : folder.resolve("usr/share/mysql");
+    }
+
+    /**
+     * Finds one of the scripts that make MariaDB's system tables.
+     *
+     * @param name without the prefix that says whose it is: {@code mysql_} in MariaDB 10, {@code mariadb_} in 11
+     */
+    Path bootstrapScript(String name) {
+        Path share = share(folder);
+        return Stream.of("mariadb_", "mysql_").map(prefix -> share.resolve(prefix + name)).filter(Files::exists)
+                .findFirst().orElse(share.resolve(name));
     }
 
     /** @return the folder of the highest version whose name {@code fits} and that holds a server; null if there is none */

@@ -62,6 +62,31 @@ class PostgresWireIT {
     }
 
     @Test
+    void executionsAreThoseThatTheServerCountsEachRowOfABatchOne() throws SQLException {
+        try (MeteredSession session = session(0, "")) {
+            long before = executions();
+
+            session.transactions(20, 10);
+
+            Map<String, StatementTotal> totals = session.totals();
+            assertThat(MeteredSession.of(totals, MeteredSession.UPDATE_STOCK).batchRows()
+                    + MeteredSession.of(totals, MeteredSession.OLDEST).calls()).isEqualTo(executions() - before)
+                    .isEqualTo(20 * (10 + 1));
+        }
+    }
+
+    /** @return what the server has executed in this database, beginnings and ends of transactions apart */
+    private long executions() throws SQLException {
+        try (Connection connection = database.connect(); var row = connection.createStatement().executeQuery("""
+                SELECT coalesce(sum(calls), 0) FROM pg_stat_statements
+                WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+                  AND query LIKE '%bmsql_%' AND query NOT LIKE '%pg_stat_statements%'""")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    @Test
     void aBatchIsOneTripAndItsFirstByteComesWithinItsTime() throws SQLException {
         try (MeteredSession session = session(0, "limit")) {
             session.transactions(20, 10);

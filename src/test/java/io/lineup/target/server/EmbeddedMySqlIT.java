@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +48,7 @@ class EmbeddedMySqlIT {
         try (EmbeddedServer server = start(kind, Map.of())) {
             assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
             assertThat(server.port()).isEqualTo(port);
+            assertThat(query(server, "SELECT @@max_prepared_stmt_count")).isEqualTo("1048576");
             assertThat(server.version()).startsWith(kind.database == Database.MYSQL ? "MySQL " : "MariaDB ");
             assertThat(query(server, "SELECT version()")).startsWith(server.version().split(" ", 2)[1]);
         }
@@ -136,7 +138,6 @@ class EmbeddedMySqlIT {
     @EnumSource
     void endsWhenItsOwnerIsKilled(MySqlKind kind) throws Exception {
         assumeTrue(kind.absent() == null, kind.absent());
-        assumeTrue(kind != MySqlKind.MYSQL_97, "the owner starts the version that is the default");
         Process owner = owner(kind, List.of());
         long pid = serverOf(owner);
         owner.destroyForcibly();
@@ -171,8 +172,12 @@ class EmbeddedMySqlIT {
     }
 
     private Process owner(MySqlKind kind, List<String> prefix) throws IOException {
-        return ServerProbe.owner(prefix, folder, List.of(kind.database.name(), folder.resolve("data").toString(),
+        List<String> arguments = new ArrayList<>(List.of(kind.database.name(), folder.resolve("data").toString(),
                 MySqlKind.CACHE.toString(), "innodb_buffer_pool_size", "64M"));
+        if (kind.version != null) {
+            arguments.add(kind.version);
+        }
+        return ServerProbe.owner(prefix, folder, arguments);
     }
 
     /** @return on how many TCP ports process {@code pid} listens */

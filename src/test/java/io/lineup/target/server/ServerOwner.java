@@ -10,10 +10,14 @@ import io.lineup.config.Database;
 final class ServerOwner {
     private ServerOwner() {}
 
-    /** @param args kind of database, data folder, cache folder, and a setting as name and value */
+    /**
+     * @param args kind of database, data folder, cache folder, and a setting as name and value; then a version of the server, unless
+     *        its default is meant
+     */
     public static void main(String[] args) throws IOException {
         EmbeddedServer server = EmbeddedServer.start(Database.valueOf(args[0]),
-                new ServerSpec(null, Path.of(args[1]), 0, Map.of(args[3], args[4]), true, Path.of(args[2])));
+                new ServerSpec(args.length > 5 ? args[5] : null, Path.of(args[1]), 0, Map.of(args[3], args[4]), true,
+                        Path.of(args[2])));
         System.out.println("server " + server.pid());
         System.out.flush();
         if (System.in.read() < 0) {
