@@ -31,6 +31,8 @@ final class Recorded {
     static final ComparedRun POSTGRES = read("postgres-plain");
     /** Statements never prepared, a fetch size, commits that are not flushed. */
     static final ComparedRun POSTGRES_ODD = read("postgres-odd");
+    /** A client whose JVM interprets all it executes (-Xint), on 1 warehouse. */
+    static final ComparedRun POSTGRES_INTERPRETED = read("postgres-interpreted");
 
     private Recorded() {}
 
