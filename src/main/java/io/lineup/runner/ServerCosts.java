@@ -104,13 +104,12 @@ final class ServerCosts {
      * @return what to tell the user of statements that are missing for that reason
      */
     Optional<String> untimed(ServerSide side) {
-        List<String> missing = shapes.keySet().stream().filter(id -> callsById.containsKey(id) && of(id) == null)
-                .sorted()
-                .toList();
-        return missing.isEmpty() || side.missing() != null || side.counters().getOrDefault("Com_stmt_execute", 0L) == 0
+        List<String> called = shapes.keySet().stream().filter(callsById::containsKey).toList();
+        long missing = called.stream().filter(id -> of(id) == null).count();
+        return missing == 0 || side.missing() != null || side.counters().getOrDefault("Com_stmt_execute", 0L) == 0
                 ? Optional.empty()
                 : Optional.of("The server does not time statements that it has prepared itself: the server's time is"
-                        + " missing for " + missing.size() + " statements, and stands in the rest.");
+                        + " missing for " + missing + " of " + called.size() + " statements, and stands in the rest.");
     }
 
     /** @return the rest of what was read; empty where nothing was */

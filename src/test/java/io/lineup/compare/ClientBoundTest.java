@@ -19,7 +19,8 @@ class ClientBoundTest {
     void aClientThatTakesMostOfAMachineWithoutIdleTimeIsAccused() {
         Finding finding = rule.look(Recorded.POSTGRES_INTERPRETED, null).getFirst();
 
-        assertThat(finding.accusation()).contains("The client takes 70", "of the machine's CPU time", "next to nothing");
+        assertThat(finding.accusation()).contains("The client takes 70", "of the machine's CPU time",
+                "next to nothing");
         assertThat(finding.evidence().get("clientShareOfTheMachine")).isBetween(0.6, 0.8);
         assertThat(finding.evidence().get("serverShareOfTheMachine")).isBetween(0.2, 0.3);
     }
