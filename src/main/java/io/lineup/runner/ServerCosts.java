@@ -93,8 +93,11 @@ final class ServerCosts {
         if (server.calls() < MOST * (calls - AT_THE_EDGES)) {
             return null;
         }
+        // The server is read a moment after the window's edges. Of what it executes once for each call its own count is the
+        // right one; a batch that is split is many executions of one call.
+        double executions = server.calls() * MOST < calls ? server.calls() : calls;
         Long examined = server.rowsExamined();
-        return new Cost(server.micros() / calls, examined == null ? null : (Double) (examined / calls),
+        return new Cost(server.micros() / executions, examined == null ? null : (Double) (examined / executions),
                 sharedShapes.contains(shape));
     }
 
