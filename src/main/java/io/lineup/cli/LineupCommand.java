@@ -7,7 +7,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 
 import io.lineup.cli.console.ComparisonText;
 import io.lineup.cli.console.ExperimentTable;
@@ -33,10 +32,6 @@ import picocli.CommandLine.Parameters;
             + " them, names the suspects, and tests the remedy that each calls for.",
     "Under 20 minutes. The files of both sides lie in props/lineup."})
 final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
-    /** What the two experiments say of themselves, each another thing. */
-    private static final Pattern OF_ONE_EXPERIMENT = Pattern
-            .compile("(base|targets|baseline|repeats|order|aa|resultDirectory|(axis|case)\\..*)\\s*=.*");
-
     @Option(names = "--quick", description = "Under 5 minutes: short runs, the three likeliest remedies.")
     private boolean quick;
 
@@ -49,7 +44,8 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
     }
 
     private int lineUp() throws Exception {
-        overrides.stream().filter(each -> OF_ONE_EXPERIMENT.matcher(each.strip()).matches()).findFirst()
+        overrides.stream().filter(each -> Experiment.owns(each.substring(0, Math.max(0, each.indexOf('='))).strip()))
+                .findFirst()
                 .ifPresent(each -> {
                     throw new BadInputException(each
                             + " belongs to an experiment, and the line-up makes its own two. Give"

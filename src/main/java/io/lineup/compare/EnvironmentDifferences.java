@@ -51,18 +51,10 @@ final class EnvironmentDifferences {
         add("server version", a.server().version(), b.server().version());
         add("server embedded", Boolean.toString(a.server().embedded()), Boolean.toString(b.server().embedded()));
         add("isolation", a.environment().isolation(), b.environment().isolation());
-        add("flushed at commit", flushed(a), flushed(b));
+        add("flushed at commit", Durability.flushing(a.environment()), Durability.flushing(b.environment()));
         add("TLS", a.server().tls(), b.server().tls());
         add("driver", a.driver().name() + " " + a.driver().version(), b.driver().name() + " " + b.driver().version());
         add("driver class", a.driver().className(), b.driver().className());
-    }
-
-    private static @Nullable String flushed(ComparedRun run) {
-        List<String> reasons = Durability.unflushed(run.environment());
-        if (reasons == null) {
-            return null;
-        }
-        return reasons.isEmpty() ? "yes" : "no: " + String.join(", ", reasons);
     }
 
     /** Settings of another product have other names: of those only what bears on durability and memory is shown. */

@@ -121,6 +121,11 @@ final class DefinitionReader {
                 || key.startsWith("server.") || key.startsWith("jdbc.");
     }
 
+    /** What an experiment says of itself; all else is a property of its runs. */
+    static boolean isOfExperiment(String key) {
+        return OWN.contains(key) || isBehind(AXIS, key) || isBehind(CASE, key) || isResultDirectory(key);
+    }
+
     private static boolean isResultDirectory(String key) {
         return key.equals(ResultProperties.RESULT_DIRECTORY.name());
     }
@@ -131,8 +136,7 @@ final class DefinitionReader {
         own.addAll(List.of("axis.<property>", "case.<name>.<property>"));
         return Layer.of(LoadProperties.RESTORE.name(), "template", DEFAULT)
                 .under(Layer.of(LoadProperties.QUIESCE.name(), "true", DEFAULT))
-                .under(all.only(key -> !OWN.contains(key) && !isBehind(AXIS, key) && !isBehind(CASE, key)
-                        && !isResultDirectory(key)).known(own, problems));
+                .under(all.only(key -> !isOfExperiment(key)).known(own, problems));
     }
 
     private static boolean isBehind(String prefix, String key) {

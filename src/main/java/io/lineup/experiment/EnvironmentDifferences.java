@@ -38,14 +38,9 @@ final class EnvironmentDifferences {
         });
         List<String> sentences = new ArrayList<>(sentences("Between runs", client));
         servers.forEach((variant, values) -> sentences.addAll(sentences("Between runs of " + variant, values)));
-        promises("flush of the log at each commit", runs, EnvironmentDifferences::flushing).ifPresent(sentences::add);
+        promises("flush of the log at each commit", runs, Durability::flushing).ifPresent(sentences::add);
         promises("isolation", runs, Environment::isolation).ifPresent(sentences::add);
         return sentences;
-    }
-
-    private static @Nullable String flushing(Environment environment) {
-        List<String> reasons = Durability.unflushed(environment);
-        return reasons == null ? null : reasons.isEmpty() ? "yes" : "no: " + String.join(", ", reasons);
     }
 
     /** @return who promises what, where not all promise the same; not known is no promise */

@@ -3,11 +3,9 @@ package io.lineup.experiment;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -31,13 +29,16 @@ final class Evaluation {
     private final ExperimentPlan plan;
     /** By variant, then by round. */
     private final Map<String, Map<Integer, RunResult>> results = new HashMap<>();
-    private final Set<String> leftOut = new LinkedHashSet<>();
+    private final List<String> leftOut = new ArrayList<>();
+    /** Of the baseline against itself; empty without an A/A pair. */
+    private final Map<Metric, PairedRatio> noise;
 
     /** @param counting the runs that count */
     Evaluation(ExperimentPlan plan, Map<PlannedRun, RunResult> counting) {
         this.plan = plan;
         counting.forEach((run, result) -> results.computeIfAbsent(run.variant(), name -> new TreeMap<>())
                 .put(run.round(), result));
+        this.noise = plan.aa() ? ratios(ExperimentPlan.BASELINE_AGAIN) : Map.of();
     }
 
     /** @return figures of each variant, the baseline first */
@@ -52,17 +53,9 @@ final class Evaluation {
         return figures;
     }
 
-    /** @return whether the baseline against itself reaches as far: a ratio within its interval says nothing */
-    private boolean isNoise(Metric metric, PairedRatio ratio) {
-        Optional<PairedRatio> noise = plan.aa() ? ratio(ExperimentPlan.BASELINE_AGAIN, metric) : Optional.empty();
-        Double low = noise.map(PairedRatio::low).orElse(null);
-        Double high = noise.map(PairedRatio::high).orElse(null);
-        return low != null && high != null && ratio.value() >= low && ratio.value() <= high;
-    }
-
     /** @return figures of the baseline against itself; empty without an A/A pair */
     List<Figure> noise() {
-        return plan.aa() ? figures(ExperimentPlan.BASELINE_AGAIN) : List.of();
+        return plan.aa() ? figures(ExperimentPlan.BASELINE_AGAIN, noise, Map.of()) : List.of();
     }
 
     /** @return sentences about values that have no ratio */
@@ -71,12 +64,19 @@ final class Evaluation {
     }
 
     private List<Figure> figures(String variant) {
+        return figures(variant, variant.equals(plan.baseline()) ? Map.of() : ratios(variant), noise);
+    }
+
+    private Map<Metric, PairedRatio> ratios(String variant) {
         Map<Metric, PairedRatio> ratios = new EnumMap<>(Metric.class);
-        if (!variant.equals(plan.baseline())) {
-            for (Metric metric : Metric.values()) {
-                ratio(variant, metric).ifPresent(ratio -> ratios.put(metric, ratio));
-            }
+        for (Metric metric : Metric.values()) {
+            ratio(variant, metric).ifPresent(ratio -> ratios.put(metric, ratio));
         }
+        return ratios;
+    }
+
+    /** @param floor below it nothing is found */
+    private List<Figure> figures(String variant, Map<Metric, PairedRatio> ratios, Map<Metric, PairedRatio> floor) {
         Map<Metric, Double> corrected = corrected(ratios);
         List<Figure> figures = new ArrayList<>();
         for (Metric metric : Metric.values()) {
@@ -85,10 +85,16 @@ final class Evaluation {
                     value(variant, metric),
                     ratio == null
                             ? null
-                            : judged(metric, ratio, corrected.get(metric),
-                                    !variant.equals(ExperimentPlan.BASELINE_AGAIN) && isNoise(metric, ratio))));
+                            : judged(metric, ratio, corrected.get(metric), isWithin(floor.get(metric), ratio))));
         }
         return figures;
+    }
+
+    /** @return whether the baseline against itself reaches as far: a ratio within its interval says nothing */
+    private static boolean isWithin(@Nullable PairedRatio noise, PairedRatio ratio) {
+        Double low = noise == null ? null : noise.low();
+        Double high = noise == null ? null : noise.high();
+        return low != null && high != null && ratio.value() >= low && ratio.value() <= high;
     }
 
     private Optional<PairedRatio> ratio(String variant, Metric metric) {

@@ -82,6 +82,11 @@ public final class Experiment {
         return new Experiment(definition, variants, List.copyOf(warnings), fresh, folders);
     }
 
+    /** @return whether {@code key} is one of an experiment, and no property of its runs */
+    public static boolean owns(String key) {
+        return DefinitionReader.isOfExperiment(key);
+    }
+
     /** Reads an experiment file and carries it out, or goes on with it. */
     public static ExperimentFigures run(Path file, List<String> overrides, Folders folders,
             ExperimentListener listener) throws ConfigurationException, InterruptedException {

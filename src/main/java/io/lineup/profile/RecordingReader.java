@@ -9,11 +9,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.ResultException;
 import jdk.jfr.consumer.RecordedEvent;
@@ -139,10 +139,18 @@ public final class RecordingReader {
         long thread = event.getThread().getId();
         terminals.add(thread);
         List<Sample> found = new ArrayList<>();
-        Stream.concat(samples.values().stream(), Stream.of(lost)).map(byThread -> byThread.get(thread))
-                .filter(Objects::nonNull)
-                .forEach(own -> found.addAll(own.between(nanos(event.getStartTime()), end)));
+        long start = nanos(event.getStartTime());
+        for (Map<Long, ThreadSamples> byThread : samples.values()) {
+            take(byThread.get(thread), start, end, found);
+        }
+        take(lost.get(thread), start, end, found);
         return found;
+    }
+
+    private static void take(@Nullable ThreadSamples own, long start, long end, List<Sample> found) {
+        if (own != null) {
+            found.addAll(own.between(start, end));
+        }
     }
 
     private Map<Kind, Map<String, Map<Stack, Long>>> stacks() {

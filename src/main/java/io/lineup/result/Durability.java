@@ -32,6 +32,15 @@ public final class Durability {
         return settings.containsKey("fsync") ? ofPostgres(settings, environment.session()) : null;
     }
 
+    /** @return whether the log is flushed at each commit, and why not, in words; null when the settings do not tell */
+    public static @Nullable String flushing(Environment environment) {
+        List<String> reasons = unflushed(environment);
+        if (reasons == null) {
+            return null;
+        }
+        return reasons.isEmpty() ? "yes" : "no: " + String.join(", ", reasons);
+    }
+
     /** MySQL manual, "InnoDB Startup Options": only 1 writes and flushes at each commit. */
     private static List<String> ofInnoDb(Map<String, String> settings) {
         List<String> found = new ArrayList<>();
