@@ -1,2 +1,2 @@
--- Runs when keys and indexes stand, before ANALYZE TABLE. MySQL and MariaDB need nothing more; put here what an experiment
--- wants to change in the schema.
+-- Runs last. MySQL and MariaDB need nothing more: ANALYZE TABLE came before the foreign keys. Put here what an experiment
+-- wants to change in the schema, and another ANALYZE TABLE if that touches rows.

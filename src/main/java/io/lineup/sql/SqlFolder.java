@@ -7,7 +7,10 @@ import java.util.List;
 
 import io.lineup.target.Dialect;
 
-/** The folder {@code sql/} as one dialect sees it: a file in the dialect's own folder hides its namesake in {@code common}. */
+/**
+ * The folder {@code sql/} as one dialect sees it: a file in the dialect's own folder hides its namesake in the folders that
+ * {@link Dialect#sqlFolders()} names behind it, the last of them {@code common}.
+ */
 public final class SqlFolder {
     private final Path root;
     private final Dialect dialect;
