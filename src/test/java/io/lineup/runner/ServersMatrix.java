@@ -1,16 +1,24 @@
 package io.lineup.runner;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,25 +39,30 @@ import io.lineup.tpcc.load.LoadProgress;
 
 /**
  * Eight terminals on one warehouse, on all four servers, at each isolation level, and through a server's death. Too long for
- * each build: {@code run/testAllServers.sh} runs it.
+ * each build: {@code run/testAllServers.sh} runs it. At its end it prints a table of what came of it, and writes it to
+ * {@code target/servers-matrix.md}.
  */
 class ServersMatrix {
     private static final Folders FOLDERS = Folders.ofThisProcess();
     private static final Path DATA = OwnServer.project().resolve("target/matrix");
+    private static final Path TABLE = OwnServer.project().resolve("target/servers-matrix.md");
     private static final Set<Server> LOADED = new HashSet<>();
+    private static final Map<Server, List<String>> ROWS = new EnumMap<>(Server.class);
 
     @TempDir
     Path folder;
 
     enum Server {
-        POSTGRES(Database.POSTGRES, "18"), MYSQL_80(Database.MYSQL, "8.0"), MYSQL_97(Database.MYSQL,
-                "9.7"),
-        MARIADB(Database.MARIADB, null);
+        POSTGRES("PostgreSQL 18", Database.POSTGRES, "18"), MYSQL_80("MySQL 8.0", Database.MYSQL, "8.0"), MYSQL_97(
+                "MySQL 9.7", Database.MYSQL, "9.7"),
+        MARIADB("MariaDB", Database.MARIADB, null);
 
+        final String title;
         final Database database;
         final @Nullable String version;
 
-        Server(Database database, @Nullable String version) {
+        Server(String title, Database database, @Nullable String version) {
+            this.title = title;
             this.database = database;
             this.version = version;
         }
@@ -89,6 +102,7 @@ class ServersMatrix {
         properties.put("runSeconds", Integer.toString(seconds));
 
         Summary summary = test(properties).go().summary();
+        row(server, isolation.sql() + ", " + seconds + " s", summary);
 
         assertThat(summary.verdict()).isIn(Verdict.OK, Verdict.OK_WITH_FAILURES);
         assertThat(summary.measuredSeconds()).isBetween(seconds - 0.1, seconds + 5.0);
@@ -96,8 +110,6 @@ class ServersMatrix {
         assertThat(summary.retries()).as("eight terminals on one warehouse get into each other's way").isPositive();
         assertThat(summary.failures()).isLessThan(summary.completed() / 100);
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
-        System.out.printf("%s %s: tpmC %.0f, %,d completed, %,d retries, %,d failures, 12 of 12%n", server, isolation,
-                summary.tpmC(), summary.completed(), summary.retries(), summary.failures());
     }
 
     @ParameterizedTest
@@ -121,15 +133,37 @@ class ServersMatrix {
 
             Summary summary = test(properties).when(operator::start).go().summary();
             operator.join();
+            row(server, "killed, away for " + summary.outages().stream()
+                    .map(each -> String.format(Locale.ROOT, "%.1f s", each.seconds())).collect(joining(", ")), summary);
 
             assertThat(summary.verdict()).isEqualTo(Verdict.OK_WITH_FAILURES);
             assertThat(summary.outages()).hasSize(1);
             assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
-            System.out.printf("%s killed and started again: away for %.1f s, %,d failures, 12 of 12%n", server,
-                    summary.outages().getFirst().seconds(), summary.failures());
         } finally {
             running[0].close();
         }
+    }
+
+    /** Called before anything is asserted, so that the table shows what failed too. */
+    private static void row(Server server, String run, Summary summary) {
+        row(server, run, String.format(Locale.ROOT, "%,d | %,d | %,d | %,d",
+                Objects.requireNonNull(summary.transactions().get("NEW_ORDER")).count(), summary.completed(),
+                summary.retries(), summary.failures()), summary.checks());
+    }
+
+    private static void row(Server server, String run, String counts, List<Check> checks) {
+        ROWS.computeIfAbsent(server, first -> new ArrayList<>()).add("| " + server.title + " | " + run + " | " + counts
+                + " | " + checks.stream().filter(Check::passed).count() + " of " + checks.size() + " |");
+    }
+
+    @AfterAll
+    static void printTable() throws IOException {
+        String table = """
+                | server | run | NewOrders | transactions | retries | failed | conditions |
+                |---|---|---|---|---|---|---|
+                """ + ROWS.values().stream().flatMap(List::stream).collect(joining("\n", "", "\n"));
+        Files.writeString(TABLE, table);
+        System.out.print(table);
     }
 
     private TestRun test(Map<String, String> properties) {
@@ -147,7 +181,9 @@ class ServersMatrix {
         try (OpenTarget open = OpenTarget.open(settings, FOLDERS, sentence -> {})) {
             SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
             new Preparation(settings, open.target(), sql, LoadProgress.SILENT, sentence -> {}).prepare();
-            assertThat(Checks.run(open.target(), sql)).as("after load").hasSize(12).allMatch(Check::passed);
+            List<Check> checks = Checks.run(open.target(), sql);
+            row(server, "after load", "- | - | - | -", checks);
+            assertThat(checks).as("after load").hasSize(12).allMatch(Check::passed);
         }
     }
 }
