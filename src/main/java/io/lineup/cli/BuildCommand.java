@@ -29,8 +29,9 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
             SqlFolder sql = new SqlFolder(folders().sql(), open.target().dialect());
             new Build(open.target(), sql, Preparation.plan(settings), console).run();
-            console.note("The database is built: " + settings.get(LoadProperties.WAREHOUSES) + " warehouses.");
         }
+        out().println("The database is built: " + settings.get(LoadProperties.WAREHOUSES) + " warehouses.");
+        out().flush();
         return 0;
     }
 }

@@ -10,7 +10,7 @@ final class ProgressOptions {
             + " elsewhere. plain: a terminal is taken for none, so plain lines and no colours. Default: auto.")
     private Form form = Form.AUTO;
 
-    @Option(names = "--quiet", description = "Show no progress. Results, summaries, notes, warnings and errors stay.")
+    @Option(names = "--quiet", description = "Show nothing while the work goes on: a run's notes stand in its summary. Results, warnings and errors stay.")
     private boolean quiet;
 
     /** The values of {@code --progress}. */

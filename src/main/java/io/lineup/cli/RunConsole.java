@@ -11,7 +11,7 @@ import io.lineup.cli.console.ProgressLine;
 import io.lineup.runner.RunListener;
 import io.lineup.tpcc.load.LoadProgress;
 
-/** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere, or notes alone. */
+/** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere, or nothing. */
 final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private static final int SHOWN_SECONDS = 30;
     private static final long PLAIN_LOAD_NANOS = 2_000_000_000;
@@ -27,7 +27,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private long stepBegan;
     private long lastShown;
 
-    /** @param quiet whether notes are all that is shown */
+    /** @param quiet whether nothing is shown but what slows a load; a run's notes stand in its summary as well */
     RunConsole(PrintWriter out, Screen screen, boolean quiet) {
         this.line = new LiveLine(out, screen);
         this.screen = screen;
@@ -36,6 +36,14 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
 
     @Override
     public void note(String sentence) {
+        if (!quiet) {
+            line.say(sentence);
+        }
+    }
+
+    /** No summary says it again. */
+    @Override
+    public void hindered(String sentence) {
         line.say(sentence);
     }
 
@@ -83,9 +91,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
 
     @Override
     public void stepFinished(String name, double seconds) {
-        if (!quiet) {
-            note(String.format(Locale.ROOT, "%-14s %6.2f s", name, seconds));
-        }
+        note(String.format(Locale.ROOT, "%-14s %6.2f s", name, seconds));
     }
 
     @Override

@@ -92,9 +92,9 @@ class CommandLineIT {
 
     @Test
     void checkNamesTheRowsThatBreakAConditionOfABuiltDatabaseAndPlansChangesNone() throws SQLException {
-        Call built = Call.on(props, "build", "loadWorkers", "2");
+        Call built = Call.on(props, "build", "--quiet", "loadWorkers", "2");
         assertThat(built.exitCode()).as(built.err()).isZero();
-        assertThat(built.out()).contains("The database is built: 1 warehouses");
+        assertThat(built.out()).isEqualTo("The database is built: 1 warehouses.\n");
         Call plans = Call.on(props, "plans", "variants=tuned");
         assertThat(plans.exitCode()).as(plans.err()).isZero();
         assertThat(plans.out()).contains("-- NewOrder.selectStocks\n", "-- Payment.updateCustomerWithData\n",

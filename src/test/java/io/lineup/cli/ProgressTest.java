@@ -46,11 +46,11 @@ class ProgressTest {
     }
 
     @Test
-    void aQuietRunShowsItsNotesAlone() {
+    void aQuietRunLeavesItsNotesToItsSummary() {
         assertThat(options("--quiet").quiet()).isTrue();
         build(new RunConsole(new PrintWriter(out), TERMINAL, true));
 
-        assertThat(out.toString().lines()).containsExactly("A note.");
+        assertThat(out.toString().lines()).containsExactly("Rows go by INSERTs.");
     }
 
     @Test
@@ -86,6 +86,7 @@ class ProgressTest {
     private static void build(RunConsole console) {
         try (console) {
             console.stepStarted("load");
+            console.hindered("Rows go by INSERTs.");
             console.rows(50, 100);
             console.stepFinished("load", 1.5);
             console.note("A note.");

@@ -11,8 +11,8 @@ public interface LoadProgress {
 
     default void stepFinished(String step, double seconds) {}
 
-    /** Something that the user should know, as a sentence. */
-    default void note(String sentence) {}
+    /** @param sentence why rows must go a slower way, and what the user can do about it */
+    default void hindered(String sentence) {}
 
     /**
      * Some time has passed in step {@code load}; comes a few times a second.

@@ -49,7 +49,7 @@ public final class Loader {
     /** Loads and verifies, for a build that made the tables and set the mark {@code running}. */
     void loadRows() {
         Steps.onConnection(target, "Starting the load",
-                connection -> target.dialect().loadHindrance(connection).ifPresent(progress::note));
+                connection -> target.dialect().loadHindrance(connection).ifPresent(progress::hindered));
         Steps.time(progress, "load", this::copy);
         Steps.time(progress, "verify", this::verify);
     }
