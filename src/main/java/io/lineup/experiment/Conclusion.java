@@ -50,9 +50,10 @@ final class Conclusion {
         Evaluation evaluation = new Evaluation(plan, counting);
         List<VariantFigures> variants = evaluation.variants();
         List<Figure> noise = evaluation.noise();
-        List<String> notes = new Notes(plan, outcomes, counting).of(noise, evaluation.leftOut(), warnings);
+        Notes notes = new Notes(plan, outcomes, counting, warnings);
         return new ExperimentFigures(plan.experiment(), moment(counting, Summary::startedAt, false),
-                moment(counting, Summary::endedAt, true), plan.baseline(), outcomes, variants, noise, notes);
+                moment(counting, Summary::endedAt, true), plan.baseline(), outcomes, variants, noise,
+                notes.warnings(), notes.of(noise, evaluation.leftOut()));
     }
 
     private static Map<String, Double> byName(Map<Metric, Double> metrics) {

@@ -55,7 +55,7 @@ final class EnvironmentDifferences {
         });
         return variants.size() < 2
                 ? Optional.empty()
-                : Optional.of("Warning: servers that promise different things do different work; " + what + ": "
+                : Optional.of("Servers that promise different things do different work; " + what + ": "
                         + String.join("; ", variants.entrySet().stream()
                                 .map(each -> each.getKey() + " (" + String.join(", ", each.getValue()) + ")").toList())
                         + ".");

@@ -24,41 +24,52 @@ final class Notes {
     private final ExperimentPlan plan;
     private final List<RunOutcome> outcomes;
     private final Map<PlannedRun, RunResult> counting;
+    private final List<String> ofSettings;
     private final List<String> notes = new ArrayList<>();
 
-    Notes(ExperimentPlan plan, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting) {
+    /** @param ofSettings warnings about the settings */
+    Notes(ExperimentPlan plan, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting,
+            List<String> ofSettings) {
         this.plan = plan;
         this.outcomes = outcomes;
         this.counting = counting;
+        this.ofSettings = ofSettings;
+    }
+
+    /** @return what to say before the figures: what is missing in them, and what differs beside the variants */
+    List<String> warnings() {
+        List<String> warnings = failures();
+        warnings.addAll(EnvironmentDifferences.of(counting));
+        warnings.addAll(ofSettings);
+        return warnings;
     }
 
     /** @param noise figures of the baseline against itself, empty without an A/A pair */
-    List<String> of(List<Figure> noise, List<String> leftOut, List<String> warnings) {
-        failures();
+    List<String> of(List<Figure> noise, List<String> leftOut) {
         steadiness();
         noise(noise);
         notes.addAll(leftOut);
-        notes.addAll(EnvironmentDifferences.of(counting));
-        warnings.forEach(warning -> notes.add("Warning: " + warning));
-        ofRuns(warnings);
+        ofRuns();
         return List.copyOf(notes);
     }
 
-    private void failures() {
+    private List<String> failures() {
+        List<String> sentences = new ArrayList<>();
         List<RunOutcome> open = outcomes.stream().filter(each -> Series.NOT_RUN.equals(each.excluded())).toList();
         if (!open.isEmpty()) {
-            notes.add("Runs still to come: " + open.size() + " of " + outcomes.size() + ".");
+            sentences.add("Runs still to come: " + open.size() + " of " + outcomes.size() + ".");
         }
         Map<String, List<RunOutcome>> failed = new LinkedHashMap<>();
         outcomes.stream().filter(each -> each.excluded() != null && !open.contains(each))
                 .forEach(each -> failed.computeIfAbsent(each.variant(), name -> new ArrayList<>()).add(each));
         failed.forEach((variant, runs) -> {
             String last = " The last one: " + sentence(String.valueOf(runs.get(runs.size() - 1).excluded()));
-            notes.add(runs.size() == plan.repeats()
+            sentences.add(runs.size() == plan.repeats()
                     ? variant + " has no run that counts in any round, and so no figures." + last
                     : variant + ": " + runs.size() + " of " + plan.repeats() + " runs do not count ("
                             + String.join(", ", runs.stream().map(RunOutcome::folder).toList()) + ")." + last);
         });
+        return sentences;
     }
 
     private static String sentence(String reason) {
@@ -107,8 +118,8 @@ final class Notes {
     }
 
     /** The same sentence with other numbers is said once. */
-    private void ofRuns(List<String> told) {
-        Set<String> known = new LinkedHashSet<>(told);
+    private void ofRuns() {
+        Set<String> known = new LinkedHashSet<>(ofSettings);
         Map<String, List<String>> byWords = new LinkedHashMap<>();
         for (RunResult each : counting.values()) {
             each.summary().notes().stream().filter(note -> !known.contains(note)).distinct().forEach(note -> byWords

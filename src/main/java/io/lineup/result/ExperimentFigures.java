@@ -19,14 +19,18 @@ import org.jspecify.annotations.Nullable;
  * @param runs       what became of each planned run, in the order of the plan
  * @param variants   figures of each variant, the baseline first
  * @param noise      figures of the baseline against itself; empty without an A/A pair
- * @param notes      what a reader must know to judge the figures
+ * @param warnings   what makes the figures hard to compare, to be said before them
+ * @param notes      what else a reader must know to judge them
  */
 public record ExperimentFigures(String experiment, Instant startedAt, Instant endedAt, String baseline,
-        List<RunOutcome> runs, List<VariantFigures> variants, List<Figure> noise, List<String> notes) {
+        List<RunOutcome> runs, List<VariantFigures> variants, List<Figure> noise, List<String> warnings,
+        List<String> notes) {
     public ExperimentFigures {
         runs = List.copyOf(runs);
         variants = List.copyOf(variants);
         noise = List.copyOf(noise);
+        // Earlier files have them among the notes.
+        warnings = List.copyOf(Objects.requireNonNullElse(warnings, List.of()));
         notes = List.copyOf(notes);
     }
 

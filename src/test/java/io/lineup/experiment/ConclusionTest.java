@@ -166,7 +166,7 @@ class ConclusionTest {
         });
         assertThat(ratio(figure(figures, OTHER, "tpmC")).rounds()).isEqualTo(3);
         assertThat(ratio(figure(figures, OTHER, "tpmC")).value()).isCloseTo(1.1, offset(1e-9));
-        assertThat(figures.notes()).anySatisfy(note -> assertThat(note).contains(OTHER, "1 of 4 runs do not count",
+        assertThat(figures.warnings()).anySatisfy(each -> assertThat(each).contains(OTHER, "1 of 4 runs do not count",
                 "stalled: Nothing completed for 20 s."));
     }
 
@@ -179,7 +179,7 @@ class ConclusionTest {
         ExperimentFigures figures = conclude(plan);
 
         assertThat(figure(figures, OTHER, "tpmC")).isEqualTo(new Figure("tpmC", true, 0, null, null));
-        assertThat(figures.notes()).contains(OTHER
+        assertThat(figures.warnings()).contains(OTHER
                 + " has no run that counts in any round, and so no figures. The last one: error: No such table.");
         assertThat(new Experiment.Outcome(directory, figures, true).compares()).isFalse();
     }
@@ -236,7 +236,7 @@ class ConclusionTest {
     }
 
     @Test
-    void aChangeOfTheServerBetweenTwoRunsOfAVariantIsSaid() throws IOException {
+    void whatDiffersUnderTheVariantsAndInTheSettingsIsAWarning() throws IOException {
         ExperimentPlan plan = plan(3, false);
         record(plan, BASE, round -> RecordedRun.of(6_000));
         record(plan, OTHER, round -> RecordedRun.of(6_000));
@@ -244,10 +244,14 @@ class ConclusionTest {
         Files.writeString(environment, Files.readString(environment).replace("\"fsync\" : \"on\"",
                 "\"fsync\" : \"off\""));
 
-        assertThat(conclude(plan).notes()).containsExactly(
+        ExperimentFigures figures = new Conclusion(directory, plan, List.of("profile slows all runs.")).figures();
+
+        assertThat(figures.warnings()).containsExactly(
                 "Between runs of " + BASE + ", server fsync changed: off / on.",
-                "Warning: servers that promise different things do different work; flush of the log at each commit: no: fsync=off ("
-                        + BASE + "); yes (" + OTHER + ", " + BASE + ").");
+                "Servers that promise different things do different work; flush of the log at each commit: no: fsync=off ("
+                        + BASE + "); yes (" + OTHER + ", " + BASE + ").",
+                "profile slows all runs.");
+        assertThat(figures.notes()).isEmpty();
     }
 
     @Test

@@ -54,7 +54,7 @@ class ExperimentReportTest {
     void theScaleMarksOneAndIsNeverSoNarrowThatNoiseFillsIt() {
         ExperimentFigures all = figures();
         ExperimentFigures same = new ExperimentFigures("x", all.startedAt(), all.endedAt(), "fetchSize=0", List.of(),
-                all.variants().subList(0, 1), List.of(), List.of());
+                all.variants().subList(0, 1), List.of(), List.of(), List.of());
 
         RatioTable table = RatioTable.of(same).getFirst();
 
@@ -81,6 +81,14 @@ class ExperimentReportTest {
         assertThat(page.planRows()).containsEntry("Runs that count", "15 of 16");
         assertThat(Files.readString(Report.write(folder))).contains("variant.NewOrder.reads=per-line",
                 "../mysql.properties", "1 of 16 runs does not count.", "excluded", "4711");
+    }
+
+    @Test
+    void warningsStandBeforeTheRatios() throws IOException {
+        String html = Files.readString(Report.write(ReportFixture.experiment(results)));
+
+        assertThat(html).containsSubsequence("<p class=\"bad\">Servers that promise different things",
+                "<h2>Ratios</h2>");
     }
 
     @Test

@@ -16,7 +16,7 @@ import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.VariantFigures;
 import io.lineup.result.ExperimentPlan;
 
-/** What an experiment came to, as lines of 80 columns: tpmC first, then the other metrics of each variant. */
+/** What an experiment came to, as lines of 80 columns: warnings, tpmC, then the other metrics of each variant. */
 public final class ExperimentTable {
     private static final int WIDTH = 80;
     private static final int NAME = 25;
@@ -34,6 +34,7 @@ public final class ExperimentTable {
     /** @param folder of the experiment */
     public static String of(ExperimentFigures figures, Path folder, boolean colour) {
         ExperimentTable table = new ExperimentTable(figures, colour);
+        table.warnings();
         table.throughput();
         for (VariantFigures each : figures.variants()) {
             boolean ran = each.figures().stream().anyMatch(figure -> figure.value() != null);
@@ -49,6 +50,14 @@ public final class ExperimentTable {
                 .append("Ratios are to the baseline in the same round, with the 95% interval of the mean.\n")
                 .append("This is not a TPC result and must not be compared with published TPC-C results.\n");
         return table.text.toString();
+    }
+
+    private void warnings() {
+        if (!figures.warnings().isEmpty()) {
+            text.append('\n');
+        }
+        figures.warnings().forEach(each -> text
+                .append(Colour.YELLOW.paint(Text.wrap("Warning: " + each, WIDTH, "  "), colour)).append('\n'));
     }
 
     private void throughput() {

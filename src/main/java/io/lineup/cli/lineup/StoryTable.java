@@ -39,6 +39,7 @@ final class StoryTable {
         if (figures == null) {
             untested(text);
         } else {
+            warnings(text, figures.warnings());
             suspects(text);
             text.append("\nThe right half: ratios to ").append(accused().label()).append(
                     " with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
@@ -79,8 +80,12 @@ final class StoryTable {
                         .append(value(each.b())).append(" |\n");
             }
         }
-        comparison.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
+        warnings(text, comparison.warnings());
         text.append('\n');
+    }
+
+    private static void warnings(StringBuilder text, List<String> warnings) {
+        warnings.forEach(warning -> text.append("\nWarning: ").append(warning).append('\n'));
     }
 
     private static String value(@Nullable String text) {

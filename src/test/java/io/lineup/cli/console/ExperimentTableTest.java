@@ -46,6 +46,7 @@ class ExperimentTableTest {
                         new VariantFigures(LONG,
                                 figures(ratio(1.21, Finding.HIGHER), ratio(0.31, Finding.LOWER)))),
                 figures(new Ratio(1.01, null, null, 2, null, Finding.TOO_FEW_ROUNDS), null),
+                List.of("A warning that is long enough to be broken into two lines of the terminal, as they are."),
                 List.of("A note that is long enough to be broken into two lines of the terminal, as some of them are."));
     }
 
@@ -60,6 +61,16 @@ class ExperimentTableTest {
                 .containsPattern("NewOrder p99, ms +12.3 +12.3 +0.900 +0.800-1.010 no difference")
                 .containsPattern("baseline-again +5 +30,823 +1.010 +- too few rounds")
                 .contains("results/2026-try", "A note that is long").doesNotContain("server CPU");
+    }
+
+    @Test
+    void warningsStandBeforeAnyFigure() {
+        assertThat(ExperimentTable.of(experiment(), Path.of("r"), false)).startsWith("""
+
+                Warning: A warning that is long enough to be broken into two lines of the
+                  terminal, as they are.
+
+                tpmC""");
     }
 
     @Test
