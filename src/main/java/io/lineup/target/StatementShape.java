@@ -11,9 +11,17 @@ public final class StatementShape {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|--[^\\n]*", Pattern.DOTALL);
     private static final Pattern TEXT = Pattern.compile("'(?:[^']|'')*'");
     private static final Pattern VALUE = Pattern.compile("\\$\\d+|\\.\\.\\.|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w.])");
+    /** A literal's type stands before it, where a parameter has none. */
+    private static final Pattern TYPED = Pattern.compile("\\b(?:timestamp|date|time)\\s*\\?", Pattern.CASE_INSENSITIVE);
+    /** What pgjdbc writes for a parameter with {@code preferQueryMode=simple}. */
+    private static final Pattern CAST = Pattern.compile("\\(\\?::(?:double precision|\\w+)\\)");
+    /** MySQL shows one of two words that mean the same to it. */
+    private static final Pattern DISTINCT = Pattern.compile("\\bDISTINCTROW\\b");
     private static final Pattern IGNORED = Pattern.compile("[\\s`\"]+");
     private static final Pattern LIST = Pattern.compile("\\?(?:,\\?)+");
     private static final Pattern ROWS = Pattern.compile("\\(\\?\\)(?:,\\(\\?\\))+");
+    /** No list: that of {@code IN} or {@code VALUES} follows a word. */
+    private static final Pattern BRACKETED = Pattern.compile("(?<![\\w)])\\(\\?\\)");
 
     private StatementShape() {}
 
@@ -22,13 +30,19 @@ public final class StatementShape {
         String shape = COMMENT.matcher(sql).replaceAll(" ");
         shape = TEXT.matcher(shape).replaceAll("?");
         shape = VALUE.matcher(shape).replaceAll("?");
+        shape = TYPED.matcher(shape).replaceAll("?");
+        shape = CAST.matcher(shape).replaceAll("?");
+        shape = DISTINCT.matcher(shape).replaceAll("distinct");
         shape = IGNORED.matcher(shape).replaceAll("").toLowerCase(Locale.ROOT);
-        shape = LIST.matcher(shape).replaceAll("?");
-        shape = ROWS.matcher(shape).replaceAll("(?)");
         // An empty list member is what is left of a comment that stood for further members.
-        shape = shape.replace("(?),)", "(?))").replace("?,)", "?)");
-        // PostgreSQL shows a list of bracketed members as IN ($1).
-        shape = shape.replace("((?))", "(?)");
+        shape = shape.replace(",)", ")");
+        String longer;
+        do {
+            longer = shape;
+            shape = LIST.matcher(shape).replaceAll("?");
+            shape = ROWS.matcher(shape).replaceAll("(?)");
+            shape = BRACKETED.matcher(shape).replaceAll("?");
+        } while (!shape.equals(longer));
         return shape.endsWith(";") ? shape.substring(0, shape.length() - 1) : shape;
     }
 }

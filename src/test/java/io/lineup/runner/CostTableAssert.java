@@ -50,6 +50,17 @@ final class CostTableAssert {
         });
     }
 
+    /**
+     * The same of the statements of {@link TestRun#tuned} with 50 calls and more: of few calls, all may lie at the window's edges.
+     */
+    static void assertServerKnownWhereCalledOften(List<StatementCosts> rows, String uncounted) {
+        List<StatementCosts> often = rows.stream().filter(row -> row.between() || row.calls() >= 50).toList();
+        assertThat(often).extracting(StatementCosts::id).contains("StockLevel.countLowStock", "NewOrder.selectStocks",
+                "NewOrder.insertOrder", "NewOrder.insertOrderLine", "NewOrder.updateStock", "Payment.insertHistory",
+                "Delivery.selectOldestNewOrder", "Delivery.updateOrderLines", "OrderStatus.selectOrderLines");
+        assertServerKnown(often, uncounted);
+    }
+
     static StatementCosts row(List<StatementCosts> rows, String id) {
         return rows.stream().filter(row -> row.id().equals(id)).findFirst()
                 .orElseThrow(() -> new AssertionError("no row " + id));

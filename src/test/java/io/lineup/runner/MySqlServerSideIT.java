@@ -10,12 +10,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.result.ServerSide;
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
 
-/** What a user of MySQL is told who may use one schema and nothing else. */
+/** What MySQL tells of the statements that a run executed, and a user who may use one schema and nothing else. */
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
 class MySqlServerSideIT {
     private static final String USER = "without_statistics";
@@ -58,5 +60,20 @@ class MySqlServerSideIT {
                 statement.execute(each);
             }
         }
+    }
+
+    /** The texts of an expert, as the harness or the driver sends them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rewriteBatchedStatements=true", "prepare=none"})
+    void everyStatementThatIsCalledOftenIsFoundInWhateverFormItIsSent(String properties) throws Exception {
+        // The table of digests does not grow beyond its size, and other tests may have filled it.
+        administer("TRUNCATE TABLE performance_schema.events_statements_summary_by_digest");
+        Map<String, String> all = TestRun.tuned(properties);
+        all.putAll(Map.of("db", "mysql", "conn", database.url(), "user", database.server().user(), "password",
+                database.server().password(), "build", "missing"));
+
+        TestRun.Outcome outcome = new TestRun(folder.resolve("results"), all).go();
+
+        CostTableAssert.assertServerKnownWhereCalledOften(outcome.results().readStatements(), "none");
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.result.PlanFiles;
 import io.lineup.result.ServerSide;
@@ -44,6 +45,15 @@ class ServerSideIT {
         }
         assertThat(outcome.results().plansFolder().resolve("start/NewOrder.insertOrder.json")).content()
                 .contains("\"Plan\"");
+    }
+
+    /** Whatever the harness or the driver makes of the texts and their parameters. */
+    @ParameterizedTest
+    @ValueSource(strings = {"prepare=none", "jdbc.preferQueryMode=simple jdbc.reWriteBatchedInserts=true"})
+    void everyStatementThatIsCalledOftenIsFoundInWhateverFormItIsSent(String properties) throws Exception {
+        TestRun.Outcome outcome = run(TestRun.tuned(properties));
+
+        CostTableAssert.assertServerKnownWhereCalledOften(outcome.results().readStatements(), ".*[.](commit|rollback)");
     }
 
     @Test

@@ -63,6 +63,23 @@ final class TestRun implements RunListener {
         }
     }
 
+    /**
+     * @param more further properties, separated by blanks
+     * @return properties of some six hundred transactions with an expert's texts, however fast the server is; rare ones are
+     *         more frequent than in TPC-C
+     */
+    static Map<String, String> tuned(String more) {
+        Map<String, String> all = new HashMap<>(Map.of("variants", "tuned", "check", "none", "terminals", "4",
+                "runTxnsPerTerminal", "150"));
+        all.putAll(
+                Map.of("newOrderWeight", "25", "paymentWeight", "25", "orderStatusWeight", "20", "deliveryWeight", "5",
+                        "stockLevelWeight", "25"));
+        for (String each : more.split(" ", -1)) {
+            all.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+        }
+        return all;
+    }
+
     TestRun when(Event then) {
         event = then;
         return this;

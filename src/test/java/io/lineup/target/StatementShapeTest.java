@@ -18,7 +18,21 @@ class StatementShapeTest {
         "SELECT i FROM t WHERE (w, i) IN ((?, ?), (?, ?))|SELECT i FROM t WHERE (w, i) IN (($1, $2), ($3, $4))",
         "SELECT i FROM t WHERE i IN (?, ?, ?)|SELECT i FROM t WHERE i IN ($1 /*, ... */)",
         "SELECT i FROM t WHERE i IN (?, ?, ?)|SELECT `i` FROM `t` WHERE `i` IN (...)",
-        "SELECT i FROM t WHERE i IN ((?), (?))|SELECT i FROM t WHERE i IN ($1 /*, ... */)", "commit|COMMIT"})
+        "SELECT i FROM t WHERE i IN ((?), (?))|SELECT i FROM t WHERE i IN ($1 /*, ... */)",
+        // literals in place of parameters
+        "INSERT INTO t (a, d, b) VALUES (?, ?, ?)|INSERT INTO t (a, d, b) VALUES ($1, TIMESTAMP $2, $3)",
+        "INSERT INTO t (a, b, d, c, e) VALUES (?, ?, ?, ?, ?)"
+                + "|INSERT INTO `t` ( `a` , `b` , `d` , `c` , `e` ) VALUES ( ?, ... , TIMESTAMP ?, ... )",
+        "UPDATE t SET d = ? WHERE a = ?|UPDATE `t` SET `d` = TIMESTAMP ? WHERE `a` = ?",
+        // what pgjdbc makes of parameters with preferQueryMode=simple
+        "INSERT INTO t (a, b, c) VALUES (?, ?, ?)"
+                + "|INSERT INTO t (a, b, c) VALUES (($1::int4), ($2), ($3::double precision))",
+        "INSERT INTO t (a, b) VALUES (?, ?)|INSERT INTO t (a, b) VALUES (($1::int4), ($2)),(($3::int4), ($4))",
+        "SELECT i FROM t WHERE d = ? AND e = ? - 20 LIMIT ?"
+                + "|SELECT i FROM t WHERE d = ($1) AND e = ($2::int4) - $3 LIMIT ($4::int4)",
+        "SELECT i FROM t WHERE (w, i) IN ((?, ?), (?, ?)) FOR UPDATE"
+                + "|SELECT i FROM t WHERE (w, i) IN ((($1::int4), ($2::int4)), (($3::int4), ($4::int4))) FOR UPDATE",
+        "SELECT count(DISTINCT i) FROM t|SELECT COUNT ( DISTINCTROW `i` ) FROM `t`", "commit|COMMIT"})
     void whatIsSentAndWhatAServerShowsHaveOneShape(String sent, String shown) {
         assertThat(StatementShape.of(shown)).isEqualTo(StatementShape.of(sent));
     }

@@ -1,5 +1,7 @@
 package io.lineup.measure.wire;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -124,6 +126,31 @@ final class MeteredSession implements AutoCloseable {
 
     static StatementTotal of(Map<String, StatementTotal> totals, StatementDefinition definition) {
         return Objects.requireNonNull(totals.get(definition.id()));
+    }
+
+    /**
+     * The same transactions on a connection without TLS and on one with it: as many trips of each statement, and more bytes.
+     */
+    static void assertSameTripsAndMoreBytes(Target plain, Target encrypted) throws SQLException {
+        Map<String, StatementTotal> clear = twentyTransactions(plain, "off");
+        Map<String, StatementTotal> ciphered = twentyTransactions(encrypted, "TLSv1[.][23].*");
+        assertThat(List.of(UPDATE_STOCK.id(), OLDEST.id(), "NewOrder.commit")).allSatisfy(id -> {
+            StatementTotal same = Objects.requireNonNull(clear.get(id));
+            StatementTotal total = Objects.requireNonNull(ciphered.get(id));
+            assertThat(total.roundTrips()).as("%s round trips", id).isEqualTo(same.roundTrips()).isPositive();
+            assertThat(total.bytesOut()).as("%s bytes out", id).isGreaterThan(same.bytesOut());
+            assertThat(total.bytesIn()).as("%s bytes in", id).isGreaterThan(same.bytesIn());
+            assertThat(total.firstByteNanos()).as("%s first byte", id).isPositive().isLessThan(total.nanos());
+        });
+    }
+
+    /** @param tls pattern of what the server says of the connection */
+    private static Map<String, StatementTotal> twentyTransactions(Target target, String tls) throws SQLException {
+        try (MeteredSession session = new MeteredSession(target, 0, "")) {
+            assertThat(target.dialect().sessionSettings(session.opened.connection()).get("tls")).matches(tls);
+            session.transactions(20, 10);
+            return session.totals();
+        }
     }
 
     /** @return one of the server's counters of this session */

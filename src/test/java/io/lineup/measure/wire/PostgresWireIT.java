@@ -3,15 +3,18 @@ package io.lineup.measure.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,6 +61,20 @@ class PostgresWireIT {
                     .isEqualTo(proxy.bytesOut() - out);
             assertThat(totals.values().stream().mapToLong(StatementTotal::bytesIn).sum())
                     .isEqualTo(proxy.bytesIn() - in);
+        }
+    }
+
+    @Test
+    void underTlsTheTripsAreTheSameAndTheBytesMore(@TempDir Path folder) throws Exception {
+        try (PostgresTls tls = new PostgresTls(database, folder)) {
+            for (String mode : List.of("extended", "simple")) {
+                MeteredSession.assertSameTripsAndMoreBytes(
+                        MeteredSession.target(database, database.url(),
+                                Map.of("preferQueryMode", mode, "sslmode", "disable")),
+                        MeteredSession.target(database, database.url(),
+                                Map.of("preferQueryMode", mode, "sslmode", "verify-ca", "sslrootcert",
+                                        tls.certificate().toString())));
+            }
         }
     }
 

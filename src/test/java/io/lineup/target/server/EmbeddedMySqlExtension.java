@@ -49,7 +49,8 @@ public abstract sealed class EmbeddedMySqlExtension extends EmbeddedServerExtens
     ServerSpec shared() {
         String name = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-shared";
         return kind.spec(folder().resolve(name), Map.of("innodb_flush_log_at_trx_commit", "0",
-                "innodb_buffer_pool_size", "128M", "innodb_lock_wait_timeout", "2"));
+                "innodb_buffer_pool_size", "128M", "innodb_lock_wait_timeout", "2", "performance_schema",
+                kind == MySqlKind.MYSQL_80 ? "ON" : "OFF"));
     }
 
     @Override
