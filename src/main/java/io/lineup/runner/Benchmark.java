@@ -196,7 +196,8 @@ public final class Benchmark {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
                         + " local socket or a named pipe.");
             }
-            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.statements(), watch.readings(this::note));
+            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.statements(), watch.readings(this::note),
+                    measured.batchMerge() != null);
             server.rest().ifPresent(side -> {
                 results.writeServerSide(side);
                 if (side.missing() != null) {

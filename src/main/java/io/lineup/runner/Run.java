@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,7 @@ public final class Run {
     private static final long SECOND_NANOS = 1_000_000_000;
     /** The pool has a connection for each terminal: who waits longer than this waits for a server that is gone. */
     private static final Duration POOL_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration CLOSING = Duration.ofSeconds(3);
 
     private final RunPlan plan;
     private final Clock clock;
@@ -62,6 +64,9 @@ public final class Run {
     private final RunControl control = new RunControl(window);
     private final Measurements measurements;
     private final List<Terminal> terminals = new ArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    /** Until then terminals that have ended keep their connections. */
+    private final CountDownLatch released = new CountDownLatch(1);
     private final MergeCounters merges = new MergeCounters();
     private @Nullable ConnectionPool pool;
     private @Nullable Capture capture;
@@ -114,7 +119,7 @@ public final class Run {
             }
         } catch (SQLException e) {
             control.stop();
-            terminals.forEach(terminal -> terminal.run(new ClosedLoop(), 0));
+            terminals.forEach(Terminal::close);
             closePool();
             throw e;
         }
@@ -189,6 +194,7 @@ public final class Run {
             return driveRecorded(results, recording, ends);
         } finally {
             control.stop();
+            released.countDown();
             closePool();
             if (capture != null) {
                 capture.finish();
@@ -220,7 +226,7 @@ public final class Run {
             Intervals.Usage after = Intervals.Usage.now();
             ends.closed();
             recording.drainFrom(end);
-            Drain.Ending ending = drain(early);
+            Drain.Ending ending = drain(early, ends);
             intervals.write(end, after);
             intervals.writeLegacy(true);
             List<String> notes = new ArrayList<>();
@@ -263,8 +269,20 @@ public final class Run {
             Terminal terminal = terminals.get(i);
             long first = start + i * delay;
             // Daemon threads, since one that hangs in a dead server's socket must not keep the process.
-            Thread.ofPlatform().daemon().name("terminal-" + i).start(() -> terminal.run(schedule, first));
+            threads.add(Thread.ofPlatform().daemon().name("terminal-" + i).start(() -> {
+                terminal.run(schedule, first);
+                closeWhenReleased(terminal);
+            }));
         }
+    }
+
+    private void closeWhenReleased(Terminal terminal) {
+        try {
+            released.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        terminal.close();
     }
 
     /** @return null when the ramp-up ended as planned */
@@ -338,12 +356,24 @@ public final class Run {
         return window.to();
     }
 
-    private Drain.Ending drain(@Nullable Verdict early) throws InterruptedException {
+    /** Ends the terminals, and closes their connections as soon as {@code ends} needs them no more. */
+    private Drain.Ending drain(@Nullable Verdict early, WindowListener ends) throws InterruptedException {
         listener.progress(new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), 0, 0, 0, 0,
                 connected(), terminals.size()));
         // A server that answered nothing for the stall time will not finish anything in the drain time either.
         boolean hopeless = early == Verdict.STALLED || early == Verdict.SERVER_LOST;
-        return new Drain(clock, terminals).end(hopeless ? Duration.ZERO : plan.drain());
+        Drain.Ending ending = new Drain(clock, terminals).end(hopeless ? Duration.ZERO : plan.drain());
+        if (!hopeless) {
+            ends.settle();
+        }
+        released.countDown();
+        if (ending.abandoned() == 0) {
+            long until = System.nanoTime() + CLOSING.toNanos();
+            for (Thread each : threads) {
+                each.join(Duration.ofNanos(Math.max(1, until - System.nanoTime())));
+            }
+        }
+        return ending;
     }
 
     private List<TerminalState> states() {

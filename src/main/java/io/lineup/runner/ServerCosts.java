@@ -20,11 +20,13 @@ import io.lineup.target.StatementShape;
 /** The server's figures of the window, held against statement ids by the shape of their texts. */
 final class ServerCosts {
     /** Where the server tells nothing. */
-    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of());
+    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of(), null);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
     /** Calls that the client has in the window and the server has not, or the other way round. */
     private static final int AT_THE_EDGES = 10;
+    /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
+    private static final String MERGED = "merged";
 
     private final Map<String, String> shapes;
     private final ServerWatch.@Nullable Readings readings;
@@ -40,23 +42,63 @@ final class ServerCosts {
      */
     record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
 
-    private ServerCosts(Map<String, String> shapes, ServerWatch.@Nullable Readings readings,
-            Map<String, Long> callsById) {
+    /**
+     * @param shapes by id
+     * @param callsById the client's calls in the window
+     * @param merged the only statement of which the driver can have made others; null without one
+     */
+    ServerCosts(Map<String, String> shapes, ServerWatch.@Nullable Readings readings, Map<String, Long> callsById,
+            @Nullable String merged) {
         this.shapes = shapes;
         this.readings = readings;
         this.callsById = Map.copyOf(callsById);
-        this.grown = readings == null ? Map.of() : readings.after().since(readings.before());
         callsById.forEach((id, calls) -> {
             String shape = shapes.get(id);
             if (shape != null && callsByShape.merge(shape, calls, Long::sum) > calls) {
                 sharedShapes.add(shape);
             }
         });
+        this.grown = readings == null ? Map.of() : grown(readings, merged == null ? null : shapes.get(merged));
     }
 
-    /** @param totals the client's calls in the window */
+    /** @param mergedShape of the statement that the driver merges; null without one */
+    private Map<String, ServerStatement> grown(ServerWatch.Readings between, @Nullable String mergedShape) {
+        Set<String> known = Set.copyOf(shapes.values());
+        Map<String, ServerStatement> all = new HashMap<>();
+        Map<String, ServerStatement> prepared = new HashMap<>();
+        between.after().textsSince(between.before())
+                .forEach((shape, counted) -> all.merge(name(shape, known), counted, ServerStatement::plus));
+        between.after().preparedSince(between.before())
+                .forEach((shape, counted) -> prepared.merge(name(shape, known), counted, ServerStatement::plus));
+        prepared.forEach((shape, counted) -> all.merge(shape, counted,
+                (text, more) -> together(text, more, callsByShape.getOrDefault(shape, 0L))));
+        ServerStatement merged = mergedShape == null ? null : all.remove(MERGED);
+        if (mergedShape != null && merged != null) {
+            all.merge(mergedShape, merged, ServerStatement::plus);
+        }
+        return all;
+    }
+
+    private static String name(String shape, Set<String> known) {
+        return !known.contains(shape) && StatementShape.isMerged(shape) ? MERGED : shape;
+    }
+
+    /**
+     * MySQL 8.0 and MariaDB count what runs prepared apart from what runs as text; MySQL 9.7 counts it under its text as well,
+     * which shows by more executions than the client has asked for.
+     */
+    private static ServerStatement together(ServerStatement text, ServerStatement prepared, long calls) {
+        ServerStatement sum = text.plus(prepared);
+        boolean twice = text.calls() >= MOST * prepared.calls() && MOST * sum.calls() > calls;
+        return twice ? text : sum;
+    }
+
+    /**
+     * @param totals the client's calls in the window
+     * @param merges whether the driver merges batches
+     */
     static ServerCosts of(Catalogue catalogue, Collection<StatementTotal> totals,
-            Optional<ServerWatch.Readings> readings) {
+            Optional<ServerWatch.Readings> readings, boolean merges) {
         if (readings.isEmpty()) {
             return NONE;
         }
@@ -74,7 +116,14 @@ final class ServerCosts {
                 shapes.putIfAbsent(total.id(), purpose);
             }
         }
-        return new ServerCosts(shapes, readings.get(), calls);
+        return new ServerCosts(shapes, readings.get(), calls, merges ? onlyUpdateInBatches(totals, shapes) : null);
+    }
+
+    /** A merged statement's text, where it is cut short, does not say of which UPDATE it was made. */
+    private static @Nullable String onlyUpdateInBatches(Collection<StatementTotal> totals, Map<String, String> shapes) {
+        List<String> updates = totals.stream().filter(total -> total.batchRows() > 0).map(StatementTotal::id)
+                .filter(id -> shapes.getOrDefault(id, "").startsWith("update")).toList();
+        return updates.size() == 1 ? updates.getFirst() : null;
     }
 
     private static double interval(ServerWatch.Readings readings) {
@@ -102,7 +151,7 @@ final class ServerCosts {
     }
 
     /**
-     * Neither MySQL 8.0 and 9.7 nor MariaDB have digests of what runs as a prepared statement of the server's.
+     * MySQL 8.0 and MariaDB forget what a prepared statement has cost when it is closed.
      *
      * @return what to tell the user of statements that are missing for that reason
      */
@@ -111,8 +160,11 @@ final class ServerCosts {
         long missing = called.stream().filter(id -> of(id) == null).count();
         return missing == 0 || side.missing() != null || side.counters().getOrDefault("Com_stmt_execute", 0L) == 0
                 ? Optional.empty()
-                : Optional.of("The server does not time statements that it has prepared itself: the server's time is"
-                        + " missing for " + missing + " of " + called.size() + " statements, and stands in the rest.");
+                : Optional.of("The server's time is missing for " + missing + " of " + called.size()
+                        + " statements, and stands in the rest. Of statements that it has prepared itself it tells only while"
+                        + " they are prepared (connections=each, prepare=execution, and a pool without the driver's"
+                        + " statement cache close them before), and MariaDB only with"
+                        + " performance_schema_consumer_events_statements_current=ON.");
     }
 
     /** @return the rest of what was read; empty where nothing was */

@@ -17,11 +17,12 @@ import io.lineup.target.StatementShape;
  *
  * @param nanos when
  * @param statements by shape of their text
+ * @param prepared those that connections hold prepared, by what names each of them
  * @param missing why there are none; null when there are
  * @param cpu of the server's processes, null where they are not known
  */
-record ServerReading(long nanos, Map<String, ServerStatement> statements, @Nullable String missing,
-        Map<String, Long> counters, @Nullable Duration cpu) {
+record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<String, ServerStatement> prepared,
+        @Nullable String missing, Map<String, Long> counters, @Nullable Duration cpu) {
 
     static ServerReading take(Connection connection, Dialect dialect, @Nullable Duration cpu) throws SQLException {
         long now = System.nanoTime();
@@ -35,17 +36,43 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, @Nulla
             missing = "No statistics of the server's statements (" + e.getMessage() + "). "
                     + dialect.statisticsAdvice();
         }
-        return new ServerReading(now, statements, missing, dialect.serverCounters(connection), cpu);
+        return new ServerReading(now, statements, prepared(connection, dialect), missing,
+                dialect.serverCounters(connection), cpu);
     }
 
-    /** @return what was counted since {@code earlier}, by shape */
-    Map<String, ServerStatement> since(ServerReading earlier) {
+    private static Map<String, ServerStatement> prepared(Connection connection, Dialect dialect) {
+        try {
+            return dialect.preparedStatements(connection);
+        } catch (SQLException e) {
+            // An older server, or a user who may read the other figures only: they are worth having.
+            return Map.of();
+        }
+    }
+
+    /** @return what was counted by text since {@code earlier}, by shape */
+    Map<String, ServerStatement> textsSince(ServerReading earlier) {
         Map<String, ServerStatement> grown = new TreeMap<>();
         statements.forEach((shape, now) -> {
             ServerStatement before = earlier.statements.get(shape);
             ServerStatement difference = before == null ? now : now.minus(before);
             if (difference.calls() > 0) {
                 grown.put(shape, difference);
+            }
+        });
+        return grown;
+    }
+
+    /**
+     * What is still prepared has executed since {@code earlier}, by shape. A statement that was prepared since then counts
+     * whole, and so does one whose counters somebody has set to zero.
+     */
+    Map<String, ServerStatement> preparedSince(ServerReading earlier) {
+        Map<String, ServerStatement> grown = new TreeMap<>();
+        prepared.forEach((name, now) -> {
+            ServerStatement before = earlier.prepared.get(name);
+            ServerStatement difference = before == null || before.calls() > now.calls() ? now : now.minus(before);
+            if (difference.calls() > 0) {
+                grown.merge(StatementShape.of(difference.text()), difference, ServerStatement::plus);
             }
         });
         return grown;

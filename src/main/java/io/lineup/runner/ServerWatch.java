@@ -24,6 +24,8 @@ import io.lineup.target.server.EmbeddedServer;
  */
 final class ServerWatch implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final String MISSING = "The server's own figures are missing: ";
+    private static final String LATE = MISSING + "it did not answer within " + PATIENCE.toSeconds() + " s.";
 
     private final OpenTarget open;
     private final ExecutorService thread = Executors
@@ -71,7 +73,16 @@ final class ServerWatch implements WindowListener, AutoCloseable {
 
     @Override
     public void closed() {
-        after = read();
+        after = read().orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** What a connection has prepared, and what the server has counted of it, is gone when the connection is closed. */
+    @Override
+    public void settle() throws InterruptedException {
+        CompletableFuture<ServerReading> last = after;
+        if (last != null) {
+            await(last);
+        }
     }
 
     private CompletableFuture<ServerReading> read() {
@@ -95,10 +106,9 @@ final class ServerWatch implements WindowListener, AutoCloseable {
                     last.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)));
         } catch (ExecutionException e) {
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
-            notes.accept("The server's own figures are missing: " + cause.getMessage());
+            notes.accept(cause instanceof TimeoutException ? LATE : MISSING + cause.getMessage());
         } catch (TimeoutException e) {
-            notes.accept("The server's own figures are missing: it did not answer within " + PATIENCE.toSeconds()
-                    + " s.");
+            notes.accept(LATE);
         }
         return Optional.empty();
     }

@@ -1,6 +1,6 @@
 package io.lineup.runner;
 
-/** Is told of the ends of the measured window, on the thread that drives the run: it must not wait for anything. */
+/** Is told of the ends of the measured window, on the thread that drives the run: it must wait for nothing but where said. */
 interface WindowListener {
     /** For runs whose server is not watched. */
     WindowListener NONE = new WindowListener() {
@@ -9,9 +9,15 @@ interface WindowListener {
 
         @Override
         public void closed() {}
+
+        @Override
+        public void settle() {}
     };
 
     void opened();
 
     void closed();
+
+    /** Waits, but not for long, until the terminals' connections are not needed any more. */
+    void settle() throws InterruptedException;
 }

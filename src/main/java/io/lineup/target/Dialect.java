@@ -113,6 +113,16 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
      */
     List<ServerStatement> serverStatements(Connection connection) throws SQLException;
 
+    /**
+     * What the server counted of each statement that a connection to this database holds prepared, by a name that no other
+     * statement gets. One that is closed is gone from there.
+     *
+     * @return empty if the server, or its settings, tell nothing of them
+     */
+    default Map<String, ServerStatement> preparedStatements(Connection connection) throws SQLException {
+        return Map.of();
+    }
+
     /** @return how to let this user read {@link #serverStatements}, as a sentence */
     String statisticsAdvice();
 

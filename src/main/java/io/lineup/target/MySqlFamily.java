@@ -86,6 +86,11 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
+    default Map<String, ServerStatement> preparedStatements(Connection connection) throws SQLException {
+        return MySqlStatistics.prepared(connection);
+    }
+
+    @Override
     default String statisticsAdvice() {
         return "Start the server with performance_schema=ON and GRANT SELECT ON performance_schema.* to the user.";
     }

@@ -7,11 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a server counted of one statement text since its statistics began.
  *
- * @param text as the server shows it, values replaced
+ * @param text as the server shows it, values replaced; that of a prepared one which it has cut short ends with {@link #CUT}
  * @param micros spent executing, all calls together; waits for locks included
  * @param rowsExamined rows that the server looked at; null where it does not count them
  */
 public record ServerStatement(String text, long calls, double micros, @Nullable Long rowsExamined) {
+    /** What no statement ends with, so that the beginning of one is not taken for another. */
+    public static final String CUT = "\u2026";
+
     /** @return both together, under this one's text */
     public ServerStatement plus(ServerStatement other) {
         return changed(other, 1);

@@ -22,8 +22,20 @@ public final class StatementShape {
     private static final Pattern ROWS = Pattern.compile("\\(\\?\\)(?:,\\(\\?\\))+");
     /** No list: that of {@code IN} or {@code VALUES} follows a word. */
     private static final Pattern BRACKETED = Pattern.compile("(?<![\\w)])\\(\\?\\)");
+    /** How the statements begin that the driver {@code jdbc:mysql+bulk:} makes of batches, in each of its three forms. */
+    private static final Pattern MERGED = Pattern.compile(
+            "update(?:\\(select[^,]*asp1[,u]|\\(valuesrow\\(|[^(=]+forceindex\\([^(=]+\\)set).*",
+            Pattern.DOTALL);
 
     private StatementShape() {}
+
+    /**
+     * Says whether a form is that of a statement into which {@code jdbc:mysql+bulk:} has merged a batch. Its beginning tells,
+     * so that it may be cut short; which UPDATE was merged does not stand there.
+     */
+    public static boolean isMerged(String shape) {
+        return MERGED.matcher(shape).matches();
+    }
 
     /** @return the form; not SQL any more */
     public static String of(String sql) {

@@ -101,7 +101,8 @@ public final class Terminal {
     }
 
     /**
-     * Executes transactions until there are no more to execute or the run is over; then closes the connection.
+     * Executes transactions until there are no more to execute or the run is over. A connection that it keeps is still open
+     * then: {@link #close()}.
      *
      * @param first ns, not to begin before
      */
@@ -132,8 +133,9 @@ public final class Terminal {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             control.defect(e);
-        } finally {
+            // Nobody else shall wait for the locks of its transaction.
             disconnect();
+        } finally {
             endedAt = clock.nanoTime();
             state = TerminalState.ENDED;
         }
@@ -260,6 +262,11 @@ public final class Terminal {
                 return false;
             }
         }
+    }
+
+    /** Closes the connection, if there is one; may wait for the server. Behind {@link #run}, or instead of it. */
+    public void close() {
+        disconnect();
     }
 
     private void disconnect() {

@@ -8,6 +8,6 @@ public enum TerminalState {
     WAITING,
     /** Executes a transaction, or waits to retry it. */
     BUSY,
-    /** Has ended. */
+    /** Has executed its last transaction. */
     ENDED
 }

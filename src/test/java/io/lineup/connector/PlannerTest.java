@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.target.StatementShape;
+
 class PlannerTest {
     private static final String UPDATE = "UPDATE t SET a=?, b=b+?, c=c-1 WHERE k=? AND l=?";
 
@@ -43,6 +45,18 @@ class PlannerTest {
         assertThat(sql("case", "UPDATE t SET a=?, c=c+1 WHERE id=?"))
                 .isEqualTo("UPDATE `s`.`t` FORCE INDEX (`PRIMARY`) SET `a` = CASE `id` WHEN ? THEN CAST(? AS SIGNED)"
                         + " WHEN ? THEN CAST(? AS SIGNED) END, `c` = `c` + 1 WHERE `id` IN (?, ?)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"join|" + UPDATE, "join|UPDATE t SET txt=? WHERE id=?",
+        "join|UPDATE t SET c=c-1 WHERE id=?", "values|" + UPDATE, "case|" + UPDATE,
+        "case|UPDATE t SET c=c+1, a=? WHERE id=?"})
+    void theBeginningOfAMergedStatementTellsThatItIsOne(String form, String update) throws Exception {
+        String merged = sql(form, update);
+
+        assertThat(StatementShape.isMerged(StatementShape.of(merged))).isTrue();
+        assertThat(StatementShape.isMerged(StatementShape.of(merged.substring(0, 62)))).isTrue();
+        assertThat(StatementShape.isMerged(StatementShape.of(update))).isFalse();
     }
 
     @ParameterizedTest

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -14,13 +17,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.result.ServerSide;
+import io.lineup.result.StatementCosts;
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
 
-/** What MySQL tells of the statements that a run executed, and a user who may use one schema and nothing else. */
+/** What MySQL tells of the statements that a run executed, and what of it a user who may use one schema and nothing else. */
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
 class MySqlServerSideIT {
     private static final String USER = "without_statistics";
+    private static final String MISSING = "The server's time is missing for ";
 
     private final TestDatabase database;
 
@@ -49,9 +54,56 @@ class MySqlServerSideIT {
             assertThat(side.missing()).isNotNull().contains("GRANT SELECT");
             assertThat(side.counters().get("Questions")).isNotNull().isPositive();
             assertThat(outcome.results().readStatements()).isNotEmpty().allMatch(row -> row.serverMicros() == null);
+
+            administer("GRANT SELECT ON performance_schema.events_statements_summary_by_digest TO " + USER);
+            try (Connection connection = DriverManager.getConnection(database.url(), USER, "secret")) {
+                ServerReading reading = ServerReading.take(connection, database.dialect(), null);
+                assertThat(reading.missing()).isNull();
+                assertThat(reading.statements()).isNotEmpty();
+                assertThat(reading.prepared()).as("may not be read").isEmpty();
+            }
         } finally {
             administer("DROP USER " + USER);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connections=pinned",
+        "connections=pooled jdbc.cachePrepStmts=true jdbc.prepStmtCacheSize=250"
+                + " jdbc.prepStmtCacheSqlLimit=2048"})
+    void whatTheServerHasPreparedIsTimed(String properties) throws Exception {
+        TestRun.Outcome outcome = prepared(properties);
+
+        List<StatementCosts> rows = outcome.results().readStatements();
+        assertThat(rows).filteredOn(row -> row.id().endsWith(".commit")).isNotEmpty();
+        CostTableAssert.assertServerKnown(rows, "none");
+        assertThat(rows).filteredOn(row -> row.id().matches("NewOrder.select(Item|Stock)")).hasSize(2)
+                .allSatisfy(row -> assertThat(row.restMicros()).as(row.id()).isPositive());
+        assertThat(CostTableAssert.row(rows, "StockLevel.countLowStock").rowsExamined()).isNotNull().isGreaterThan(100);
+        assertThat(outcome.summary().notes()).noneMatch(note -> note.startsWith(MISSING));
+    }
+
+    @Test
+    void ofWhatIsClosedWithItsConnectionTheRunSaysThatItIsNotTimed() throws Exception {
+        TestRun.Outcome outcome = prepared("connections=each");
+
+        List<StatementCosts> rows = outcome.results().readStatements();
+        assertThat(CostTableAssert.row(rows, "NewOrder.insertOrder").serverMicros()).isNull();
+        assertThat(CostTableAssert.row(rows, "NewOrder.commit").serverMicros()).isPositive();
+        assertThat(outcome.summary().notes())
+                .anyMatch(note -> note.startsWith(MISSING) && note.contains("connections=each"));
+    }
+
+    /** Paced, so that the readings at the window's ends wait for no processor. */
+    private TestRun.Outcome prepared(String more) throws Exception {
+        Map<String, String> properties = new HashMap<>(Map.of("db", "mysql", "conn", database.url(), "user",
+                database.server().user(), "password", database.server().password(), "build", "missing", "check",
+                "none", "statementCost", "full", "jdbc.useServerPrepStmts", "true"));
+        properties.putAll(Map.of("terminals", "4", "rampupSeconds", "1", "runSeconds", "2", "limitTxnsPerMin", "6000"));
+        for (String each : more.split(" ", -1)) {
+            properties.put(each.split("=", 2)[0], each.split("=", 2)[1]);
+        }
+        return new TestRun(folder.resolve("results"), properties).go();
     }
 
     private void administer(String... statements) throws Exception {

@@ -133,7 +133,21 @@ class TerminalTest {
         assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 1, 0, 0));
         assertThat(script.rollbacks).isZero();
         assertThat(script.connections).isEqualTo(2);
-        assertThat(script.closed).isEqualTo(2);
+        assertThat(script.closed).isEqualTo(1);
+    }
+
+    @Test
+    void aTerminalThatHasEndedKeepsItsConnectionUntilItIsClosed() throws SQLException {
+        window.set(0, 10 * SECOND);
+        script.then(MILLI, Outcome.COMMITTED);
+        Terminal terminal = terminal(1, 0);
+
+        terminal.run(new ClosedLoop(), 0);
+
+        assertThat(terminal.state()).isEqualTo(TerminalState.ENDED);
+        assertThat(script.closed).isZero();
+        terminal.close();
+        assertThat(script.closed).isEqualTo(1);
     }
 
     @Test

@@ -38,6 +38,10 @@ final class MySqlOptions {
         // 16,382, is used up by about 440 terminals.
         settings.put("max_prepared_stmt_count", "1048576");
         settings.put("performance_schema", stats ? "ON" : "OFF");
+        if (stats && product.equals(MySqlPrograms.MARIADB)) {
+            // MySQL's default. Without it nothing is counted of what runs prepared.
+            settings.put("performance_schema_consumer_events_statements_current", "ON");
+        }
         settings.put("local_infile", "ON");
         chosen.forEach((name, value) -> {
             String key = checked(name, value);

@@ -48,6 +48,7 @@ public abstract sealed class EmbeddedMySqlExtension extends EmbeddedServerExtens
     @Override
     ServerSpec shared() {
         String name = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-shared";
+        // One of them has statistics, for the tests of what is told of statements.
         return kind.spec(folder().resolve(name), Map.of("innodb_flush_log_at_trx_commit", "0",
                 "innodb_buffer_pool_size", "128M", "innodb_lock_wait_timeout", "2", "performance_schema",
                 kind == MySqlKind.MYSQL_80 ? "ON" : "OFF"));

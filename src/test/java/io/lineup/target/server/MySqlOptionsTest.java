@@ -27,6 +27,15 @@ class MySqlOptionsTest {
     }
 
     @Test
+    void statisticsCountWhatRunsPreparedToo() {
+        String consumer = "performance_schema_consumer_events_statements_current";
+
+        assertThat(MySqlOptions.effective("MariaDB", Map.of(), true)).containsEntry(consumer, "ON");
+        assertThat(MySqlOptions.effective("MariaDB", Map.of(), false)).doesNotContainKey(consumer);
+        assertThat(MySqlOptions.effective("MariaDB", Map.of(consumer, "OFF"), true)).containsEntry(consumer, "OFF");
+    }
+
+    @Test
     void aSettingWithoutAValueIsASwitch() {
         assertThat(MySqlOptions.commandLine(Map.of("skip_log_bin", ""))).containsExactly("--skip_log_bin");
         assertThat(MySqlOptions.commandLine(Map.of("sort_buffer_size", "1M"))).containsExactly("--sort_buffer_size=1M");

@@ -1,0 +1,99 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.lineup.result.ServerSide;
+import io.lineup.target.ServerStatement;
+import io.lineup.target.StatementShape;
+
+class ServerCostsTest {
+    private static final String ID = "NewOrder.updateStock";
+    private static final String UPDATE = "UPDATE t SET a = a + ? WHERE id = ?";
+    private static final String MERGED = "UPDATE (SELECT CAST(? AS SIGNED) AS p1, CAST(? AS SIGNED) AS p2 UNION ALL SEL";
+
+    @Test
+    void whatRanAsTextAndWhatRanPreparedAreOneStatement() {
+        ServerCosts costs = costs(1000, reading(UPDATE, 300, 10).prepared(UPDATE, 700, 20), null);
+
+        assertThat(micros(costs)).isCloseTo(17, within(1e-9));
+        assertThat(Objects.requireNonNull(costs.of(ID)).rowsExamined()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 3, 1000})
+    void aServerThatCountsPreparedExecutionsUnderTheirTextsTooIsCountedOnce(long calls) {
+        Figures both = reading(UPDATE, calls, 10).prepared(UPDATE, calls, 10);
+
+        assertThat(micros(costs(calls, both, null))).isEqualTo(10);
+        assertThat(micros(costs(calls, reading(UPDATE, 12 * calls, 10).prepared(UPDATE, 12 * calls, 10), null)))
+                .as("a batch that is split").isEqualTo(120);
+        assertThat(rest(costs(0, reading("SELECT 1 FROM u", 50, 10).prepared("SELECT 2 FROM u", 50, 10), null))
+                .unmatchedCalls()).isEqualTo(50);
+    }
+
+    @Test
+    void ofAStatementWhosePreparedFormIsMostlyClosedNothingIsSaid() {
+        assertThat(costs(1000, reading(null, 0, 0).prepared(UPDATE, 800, 20), null).of(ID)).isNull();
+    }
+
+    @Test
+    void aTextThatIsCutShortIsNoOtherStatement() {
+        assertThat(costs(1000, reading(null, 0, 0).prepared(UPDATE + ServerStatement.CUT, 1000, 20), null).of(ID))
+                .isNull();
+    }
+
+    @Test
+    void mergedStatementsAreTheBatchOfWhichTheDriverMadeThem() {
+        Figures figures = reading(UPDATE, 40, 10).prepared(MERGED + ServerStatement.CUT, 960, 20);
+
+        assertThat(micros(costs(1000, figures, ID))).isCloseTo((400 + 19_200) / 1000.0, within(1e-9));
+        assertThat(rest(costs(1000, figures, ID)).unmatchedCalls()).isZero();
+        assertThat(costs(1000, figures, null).of(ID)).as("it may be of any batch").isNull();
+    }
+
+    @Test
+    void mergedStatementsThatAServerCountsUnderTheirTextsTooAreCountedOnce() {
+        Figures figures = reading(MERGED + " UNION ALL ...", 500, 20).prepared(MERGED + ServerStatement.CUT, 500, 20);
+
+        assertThat(micros(costs(500, figures, ID))).isEqualTo(20);
+        assertThat(micros(costs(500, figures.prepared(MERGED, 100, 20), ID))).isEqualTo(20);
+    }
+
+    private static double micros(ServerCosts costs) {
+        return Objects.requireNonNull(costs.of(ID)).micros();
+    }
+
+    private static ServerSide rest(ServerCosts costs) {
+        return costs.rest().orElseThrow();
+    }
+
+    private static ServerCosts costs(long calls, Figures figures, @Nullable String merged) {
+        ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, Map.of(), null);
+        ServerReading after = new ServerReading(1_000_000_000, figures.texts, figures.prepared, null, Map.of(), null);
+        return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE)), new ServerWatch.Readings(before, after),
+                Map.of(ID, calls), merged);
+    }
+
+    private static Figures reading(@Nullable String text, long calls, double micros) {
+        return new Figures(text == null
+                ? Map.of()
+                : Map.of(StatementShape.of(text), new ServerStatement(text, calls, calls * micros, 2 * calls)),
+                Map.of());
+    }
+
+    /** What a server counted in the window. */
+    private record Figures(Map<String, ServerStatement> texts, Map<String, ServerStatement> prepared) {
+        Figures prepared(String text, long calls, double micros) {
+            return new Figures(texts, Map.of("1 1", new ServerStatement(text, calls, calls * micros, 2 * calls)));
+        }
+    }
+}
