@@ -1,0 +1,16 @@
+package io.lineup.runner;
+
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.target.server.EmbeddedMySqlExtension;
+import io.lineup.target.server.TestDatabase;
+
+/** Too long for each build, like {@link ServersMatrix}: {@code run/testAllServers.sh} runs it. */
+@EnabledIfSystemProperty(named = "lineup.allServers", matches = "true")
+@ExtendWith(EmbeddedMySqlExtension.MySql97.class)
+class MySql97ReplayIT extends ReplayContract {
+    MySql97ReplayIT(TestDatabase database) {
+        super(database);
+    }
+}
