@@ -39,6 +39,15 @@ final class DelegatingClasses {
             "setTime(int,java.sql.Time)", "setTimestamp(int,java.sql.Timestamp)", "setObject(int,java.lang.Object)",
             "setObject(int,java.lang.Object,int)");
 
+    /**
+     * Those of them that fail only for the statement and the index, and whose values nobody can change: the real statement
+     * takes them when it needs them.
+     */
+    private static final Set<String> PUT_OFF = Set.of("setNull(int,int)", "setBoolean(int,boolean)",
+            "setByte(int,byte)", "setShort(int,short)", "setInt(int,int)", "setLong(int,long)",
+            "setBigDecimal(int,java.math.BigDecimal)", "setString(int,java.lang.String)", "setBytes(int,byte[])",
+            "setObject(int,java.lang.Object)");
+
     private final Path folder;
     private final JavacTask task;
 
@@ -79,6 +88,7 @@ final class DelegatingClasses {
         code.append("        this.real = real;\n    }\n");
         if (type.equals("java.sql.Statement")) {
             code.append("\n    abstract java.sql.ResultSet wrap(java.sql.ResultSet real);\n")
+                    .append("\n    abstract void executing() throws java.sql.SQLException;\n")
                     .append("\n    abstract void executed(String sql);\n\n    abstract void executed();\n");
         }
         for (ExecutableElement method : methods(element, parent == null)) {
@@ -99,7 +109,8 @@ final class DelegatingClasses {
             return body;
         }
         String after = method.getParameters().isEmpty() ? "executed();" : "executed(a0);";
-        return "try {\n            " + body + "\n        } finally {\n            " + after + "\n        }";
+        return "executing();\n        try {\n            " + body + "\n        } finally {\n            " + after
+                + "\n        }";
     }
 
     private void recording() throws IOException {
@@ -108,15 +119,24 @@ final class DelegatingClasses {
         code.append("abstract class RecordingStatement extends BulkPreparedStatement {\n    final BatchRows rows;\n\n")
                 .append("    RecordingStatement(BulkConnection connection, ").append(type)
                 .append(" real, StatementFacts facts, int parameters) {\n        super(connection, real, facts);\n")
-                .append("        this.rows = new BatchRows(parameters);\n    }\n");
+                .append("        this.rows = new BatchRows(parameters);\n    }\n")
+                .append("\n    abstract boolean putsOff(int index) throws java.sql.SQLException;\n")
+                .append("\n    abstract boolean putsOff(int index, Object value) throws java.sql.SQLException;\n")
+                .append("\n    abstract void catchUp() throws java.sql.SQLException;\n");
         Set<String> missing = new java.util.TreeSet<>(RECORDED);
         for (ExecutableElement method : methods(task.getElements().getTypeElement(type), false)) {
             String name = method.getSimpleName().toString();
             boolean setter = name.startsWith("set") && !method.getParameters().isEmpty()
                     && type(method.getParameters().getFirst().asType()).equals("int");
             if (setter) {
-                boolean recorded = missing.remove(signature(method));
-                method(code, method, "super." + name + "(" + names(method) + ");\n        rows."
+                String signature = signature(method);
+                boolean recorded = missing.remove(signature);
+                String real = "super." + name + "(" + names(method) + ");";
+                String first = PUT_OFF.contains(signature)
+                        ? "if (!putsOff(" + (name.equals("setObject") ? "a0, a1" : "a0") + ")) {\n            " + real
+                                + "\n        }"
+                        : "catchUp();\n        " + real;
+                method(code, method, first + "\n        rows."
                         + (recorded ? name + "(" + names(method) + ");" : "setOther(a0);"));
             }
         }

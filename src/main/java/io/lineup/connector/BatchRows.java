@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a batch as they were set, and behind them the row that is being set: its values stay after
- * {@code addBatch}, as JDBC has it. The generated {@code RecordingStatement} calls a setter here for each of its own that
- * the real statement has taken. Keeps its arrays from batch to batch unless they are large, so that a statement in use
+ * {@code addBatch}, as JDBC has it. The generated {@code RecordingStatement} calls a setter here for each of its own, which
+ * the real statement has taken or is to take later, by {@link #repeat}. Keeps its arrays from batch to batch unless they are large, so that a statement in use
  * allocates nothing.
  */
 final class BatchRows {
@@ -27,15 +27,24 @@ final class BatchRows {
     private final int parameters;
     private int size;
     private Kind[] kinds;
+    /** How each value was set; null for what cannot be set again. */
+    private @Nullable Setter[] setters;
     private long[] numbers;
     private @Nullable Object[] objects;
+    /** Whether arrays may be among them. */
+    private boolean bytes;
 
     BatchRows(int parameters) {
         this.parameters = parameters;
         this.kinds = new Kind[parameters * FIRST_ROWS];
+        this.setters = new Setter[parameters * FIRST_ROWS];
         this.numbers = new long[parameters * FIRST_ROWS];
         this.objects = new Object[parameters * FIRST_ROWS];
         clearParameters();
+    }
+
+    int parameters() {
+        return parameters;
     }
 
     /** @return rows added */
@@ -49,13 +58,27 @@ final class BatchRows {
         int next = current + parameters;
         if (next + parameters > kinds.length) {
             kinds = Arrays.copyOf(kinds, 2 * kinds.length);
+            setters = Arrays.copyOf(setters, 2 * setters.length);
             numbers = Arrays.copyOf(numbers, 2 * numbers.length);
             objects = Arrays.copyOf(objects, 2 * objects.length);
         }
         System.arraycopy(kinds, current, kinds, next, parameters);
+        System.arraycopy(setters, current, setters, next, parameters);
         System.arraycopy(numbers, current, numbers, next, parameters);
         System.arraycopy(objects, current, objects, next, parameters);
+        if (bytes) {
+            keepBytes(current);
+        }
         size++;
+    }
+
+    /** Connector/J copies arrays when a row is added, and nothing else that can be changed. */
+    private void keepBytes(int first) {
+        for (int cell = first; cell < first + parameters; cell++) {
+            if (objects[cell] instanceof byte[] array) {
+                objects[cell] = array.clone();
+            }
+        }
     }
 
     /** Forgets the rows but not the values being set. */
@@ -65,12 +88,14 @@ final class BatchRows {
         }
         int current = size * parameters;
         System.arraycopy(kinds, current, kinds, 0, parameters);
+        System.arraycopy(setters, current, setters, 0, parameters);
         System.arraycopy(numbers, current, numbers, 0, parameters);
         System.arraycopy(objects, current, objects, 0, parameters);
         Arrays.fill(objects, parameters, current + parameters, null);
         size = 0;
         if (kinds.length > CELLS_KEPT) {
             kinds = Arrays.copyOf(kinds, parameters * FIRST_ROWS);
+            setters = Arrays.copyOf(setters, parameters * FIRST_ROWS);
             numbers = Arrays.copyOf(numbers, parameters * FIRST_ROWS);
             objects = Arrays.copyOf(objects, parameters * FIRST_ROWS);
         }
@@ -80,6 +105,7 @@ final class BatchRows {
     void clearParameters() {
         int current = size * parameters;
         Arrays.fill(kinds, current, current + parameters, Kind.UNSET);
+        Arrays.fill(setters, current, current + parameters, null);
         Arrays.fill(objects, current, current + parameters, null);
     }
 
@@ -118,94 +144,144 @@ final class BatchRows {
         }
     }
 
-    private void set(int index, Kind kind, long number, @Nullable Object object) {
+    /** @return whether each value of the row that is being set can be set again */
+    boolean isRepeatable() {
+        int current = size * parameters;
+        for (int cell = current; cell < current + parameters; cell++) {
+            if (setters[cell] == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** @return whether {@link #repeat} can set a value that was given to {@code setObject} */
+    static boolean isRepeatable(@Nullable Object value) {
+        return value == null || value instanceof Long || value instanceof Integer || value instanceof String
+                || value instanceof BigDecimal || value instanceof Short || value instanceof Byte;
+    }
+
+    /**
+     * Sets a row's values as they were set, without those that cannot be set again.
+     *
+     * @param row the number of rows means the one that is being set
+     */
+    void repeat(int row, PreparedStatement statement) throws SQLException {
+        for (int parameter = 0; parameter < parameters; parameter++) {
+            int cell = row * parameters + parameter;
+            long number = numbers[cell];
+            Object object = objects[cell];
+            int index = parameter + 1;
+            switch (setters[cell]) {
+                case NULL -> statement.setNull(index, (int) number);
+                case BOOLEAN -> statement.setBoolean(index, number != 0);
+                case BYTE -> statement.setByte(index, (byte) number);
+                case SHORT -> statement.setShort(index, (short) number);
+                case INT -> statement.setInt(index, (int) number);
+                case LONG -> statement.setLong(index, number);
+                case BIG_DECIMAL -> statement.setBigDecimal(index, (BigDecimal) object);
+                case STRING -> statement.setString(index, (String) object);
+                case BYTES -> statement.setBytes(index, (byte[]) object);
+                case OBJECT -> statement.setObject(index, object);
+                case null -> {
+                }
+            }
+        }
+    }
+
+    private void set(int index, Kind kind, @Nullable Setter setter, long number, @Nullable Object object) {
         int cell = size * parameters + index - 1;
         kinds[cell] = kind;
+        setters[cell] = setter;
         numbers[cell] = number;
         objects[cell] = object;
     }
 
-    private void setReference(int index, Kind kind, @Nullable Object object) {
-        set(index, object == null ? Kind.NULL : kind, 0, object);
+    private void setReference(int index, Kind kind, @Nullable Setter setter, @Nullable Object object) {
+        set(index, object == null ? Kind.NULL : kind, setter, 0, object);
     }
 
     void setOther(int index) {
-        set(index, Kind.OTHER, 0, null);
+        set(index, Kind.OTHER, null, 0, null);
     }
 
     void setNull(int index, int type) {
-        set(index, Kind.NULL, type, null);
+        set(index, Kind.NULL, Setter.NULL, type, null);
     }
 
     void setNull(int index, int type, @Nullable String name) {
-        set(index, Kind.NULL, type, name);
+        set(index, Kind.NULL, null, type, name);
     }
 
     void setBoolean(int index, boolean value) {
-        setLong(index, value ? 1 : 0);
+        set(index, Kind.INTEGRAL, Setter.BOOLEAN, value ? 1 : 0, null);
     }
 
     void setByte(int index, byte value) {
-        setLong(index, value);
+        set(index, Kind.INTEGRAL, Setter.BYTE, value, null);
     }
 
     void setShort(int index, short value) {
-        setLong(index, value);
+        set(index, Kind.INTEGRAL, Setter.SHORT, value, null);
     }
 
     void setInt(int index, int value) {
-        setLong(index, value);
+        set(index, Kind.INTEGRAL, Setter.INT, value, null);
     }
 
     void setLong(int index, long value) {
-        set(index, Kind.INTEGRAL, value, null);
+        set(index, Kind.INTEGRAL, Setter.LONG, value, null);
     }
 
     void setDouble(int index, double value) {
-        set(index, Kind.FLOATING, Double.doubleToRawLongBits(value), null);
+        set(index, Kind.FLOATING, null, Double.doubleToRawLongBits(value), null);
     }
 
     void setBigDecimal(int index, @Nullable BigDecimal value) {
-        setReference(index, Kind.DECIMAL, value);
+        setReference(index, Kind.DECIMAL, Setter.BIG_DECIMAL, value);
     }
 
     void setString(int index, @Nullable String value) {
-        setReference(index, Kind.STRING, value);
+        setReference(index, Kind.STRING, Setter.STRING, value);
     }
 
     void setBytes(int index, byte @Nullable [] value) {
-        setReference(index, Kind.BYTES, value);
+        setReference(index, Kind.BYTES, Setter.BYTES, value);
+        bytes = true;
     }
 
     void setDate(int index, @Nullable Date value) {
-        setReference(index, Kind.DATE, value);
+        setReference(index, Kind.DATE, null, value);
     }
 
     void setTime(int index, @Nullable Time value) {
-        setReference(index, Kind.TIME, value);
+        setReference(index, Kind.TIME, null, value);
     }
 
     void setTimestamp(int index, @Nullable Timestamp value) {
-        setReference(index, Kind.DATETIME, value);
+        setReference(index, Kind.DATETIME, null, value);
     }
 
     void setObject(int index, @Nullable Object value) {
         switch (value) {
-            case Long number -> setLong(index, number);
-            case Integer number -> setLong(index, number);
-            case Short number -> setLong(index, number);
-            case Byte number -> setLong(index, number);
+            case Long number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
+            case Integer number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
+            case Short number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
+            case Byte number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
+            case BigDecimal number -> setReference(index, Kind.DECIMAL, Setter.OBJECT, number);
+            case String text -> setReference(index, Kind.STRING, Setter.OBJECT, text);
+            case null -> setReference(index, Kind.NULL, Setter.OBJECT, null);
             case Double number -> setDouble(index, number);
-            case BigDecimal number -> setBigDecimal(index, number);
-            case String text -> setString(index, text);
-            case byte[] bytes -> setBytes(index, bytes);
+            case byte[] array -> {
+                setReference(index, Kind.BYTES, null, array);
+                bytes = true;
+            }
             case Date date -> setDate(index, date);
             case Time time -> setTime(index, time);
             case Timestamp timestamp -> setTimestamp(index, timestamp);
-            case LocalDate date -> setReference(index, Kind.DATE, date);
-            case LocalTime time -> setReference(index, Kind.TIME, time);
-            case LocalDateTime timestamp -> setReference(index, Kind.DATETIME, timestamp);
-            case null -> set(index, Kind.NULL, Types.NULL, null);
+            case LocalDate date -> setReference(index, Kind.DATE, null, date);
+            case LocalTime time -> setReference(index, Kind.TIME, null, time);
+            case LocalDateTime timestamp -> setReference(index, Kind.DATETIME, null, timestamp);
             default -> setOther(index);
         }
     }
@@ -220,6 +296,7 @@ final class BatchRows {
         };
         if (plain || value == null) {
             setObject(index, value);
+            setters[size * parameters + index - 1] = null;
         } else {
             setOther(index);
         }

@@ -46,6 +46,10 @@ class BulkStatement extends DelegatingStatement {
         return last;
     }
 
+    /** Is called before each execution that is not a batch's. */
+    @Override
+    void executing() throws SQLException {}
+
     /** Is called after each execution of {@code sql}, failed ones included. */
     @Override
     final void executed(String sql) {
@@ -134,7 +138,7 @@ class BulkStatement extends DelegatingStatement {
     }
 
     @Override
-    public final String toString() {
+    public String toString() {
         return real.toString();
     }
 }

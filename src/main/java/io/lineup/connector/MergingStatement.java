@@ -3,23 +3,30 @@ package io.lineup.connector;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
 
+import com.mysql.cj.jdbc.JdbcConnection;
+
 /**
- * A prepared UPDATE whose batches are merged when all conditions hold. The real statement takes every setter and every row
- * too, so that leaving a batch to it is its own {@code executeBatch()}.
+ * A prepared UPDATE whose batches are merged when all conditions hold. Values and rows are put off: the real statement gets
+ * them when it needs them, that is when a batch is left to it or anything else could see what it holds. From then on it takes
+ * every setter and every row at once, until a batch is merged again.
  */
 final class MergingStatement extends RecordingStatement {
     private static final int NO_COUNT = -1;
 
+    private final PreparedStatement real;
     private final UpdateText update;
     private final Merging merging;
     private final int databaseChanges;
     private SerialReason reason = SerialReason.FEW_ROWS;
     private boolean unwrapped;
+    /** Whether the real statement has all values and rows; otherwise its batch is empty. */
+    private boolean caughtUp;
+    /** Whether it is to have them at once, for good. */
+    private boolean neverPutsOff;
     private int timeoutSeconds;
     /** Whether the last thing executed was a merged batch, of which the real statement does not know. */
     private boolean merged;
@@ -29,15 +36,68 @@ final class MergingStatement extends RecordingStatement {
 
     MergingStatement(BulkConnection connection, PreparedStatement real, StatementFacts facts, UpdateText update) {
         super(connection, real, facts, update.parameters());
+        this.real = real;
         this.update = update;
         this.merging = connection.merging();
         this.databaseChanges = merging.databaseChanges();
     }
 
     @Override
+    boolean putsOff(int index) throws SQLException {
+        return !caughtUp && index > 0 && index <= rows.parameters() && isOpen();
+    }
+
+    @Override
+    boolean putsOff(int index, @Nullable Object value) throws SQLException {
+        if (BatchRows.isRepeatable(value)) {
+            return putsOff(index);
+        }
+        catchUp();
+        return false;
+    }
+
+    /** @return false if the connection is perhaps closed; the real statement then refuses by itself */
+    private boolean isOpen() throws SQLException {
+        JdbcConnection only = merging.driver().connection();
+        return only != null && !only.isClosed();
+    }
+
+    @Override
+    void catchUp() throws SQLException {
+        if (caughtUp) {
+            return;
+        }
+        caughtUp = true;
+        for (int row = 0; row < rows.size(); row++) {
+            rows.repeat(row, real);
+            real.addBatch();
+        }
+        if (rows.size() > 0) {
+            real.clearParameters();
+        }
+        rows.repeat(rows.size(), real);
+    }
+
+    @Override
+    void executing() throws SQLException {
+        catchUp();
+    }
+
+    @Override
     public void addBatch() throws SQLException {
-        super.addBatch();
+        if (!caughtUp && rows.isRepeatable() && isOpen()) {
+            added();
+        } else {
+            catchUp();
+            super.addBatch();
+        }
         rows.add();
+    }
+
+    @Override
+    public void addBatch(String sql) throws SQLException {
+        catchUp();
+        super.addBatch(sql);
     }
 
     @Override
@@ -56,9 +116,14 @@ final class MergingStatement extends RecordingStatement {
     public int[] executeBatch() throws SQLException {
         long[] counts = merge();
         if (counts != null) {
-            return Arrays.stream(counts).mapToInt(Math::toIntExact).toArray();
+            int[] small = new int[counts.length];
+            for (int i = 0; i < small.length; i++) {
+                small[i] = Math.toIntExact(counts[i]);
+            }
+            return small;
         }
         try {
+            catchUp();
             return super.executeBatch();
         } finally {
             rows.clear();
@@ -72,6 +137,7 @@ final class MergingStatement extends RecordingStatement {
             return counts;
         }
         try {
+            catchUp();
             return super.executeLargeBatch();
         } finally {
             rows.clear();
@@ -143,20 +209,26 @@ final class MergingStatement extends RecordingStatement {
         try {
             long[] counts = new BatchRun(merging, plan, update, this, waves).execute();
             lastCount = Math.max(counts[counts.length - 1], NO_COUNT);
-            clearBatch();
+            endBatch();
             return counts;
         } catch (SQLException | RuntimeException e) {
             try {
-                clearBatch();
+                endBatch();
             } catch (SQLException more) {
                 e.addSuppressed(more);
-            } finally {
-                forgetBatch();
-                rows.clear();
             }
             throw e;
         } finally {
             running = null;
+        }
+    }
+
+    private void endBatch() throws SQLException {
+        forgetBatch();
+        rows.clear();
+        if (caughtUp) {
+            real.clearBatch();
+            caughtUp = neverPutsOff;
         }
     }
 
@@ -230,14 +302,41 @@ final class MergingStatement extends RecordingStatement {
     @Override
     public <T> T unwrap(Class<T> type) throws SQLException {
         T found = super.unwrap(type);
-        unwrapped |= !type.isInstance(this);
+        if (!type.isInstance(this)) {
+            catchUp();
+            neverPutsOff = true;
+            unwrapped = true;
+        }
         return found;
+    }
+
+    /** From then on it may be closed without a call to {@link #close()}. */
+    @Override
+    public void closeOnCompletion() throws SQLException {
+        catchUp();
+        neverPutsOff = true;
+        super.closeOnCompletion();
+    }
+
+    @Override
+    public String toString() {
+        try {
+            catchUp();
+        } catch (SQLException e) {
+            // Closed: it has no values any more.
+        }
+        return super.toString();
     }
 
     @Override
     public void close() throws SQLException {
         PreparedStatement statement = serial;
         serial = null;
+        // Connector/J may keep it in its cache, without values and rows.
+        caughtUp = true;
+        neverPutsOff = true;
+        rows.clear();
+        rows.clearParameters();
         try {
             if (statement != null) {
                 statement.close();
