@@ -35,7 +35,7 @@ public final class ConnectionPool implements AutoCloseable {
     public ConnectionPool(ConnectionSource source, int size, Duration patience) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("lineup");
-        config.setDataSource(new TargetDataSource(() -> open(source)));
+        config.setDataSource(new TargetDataSource(() -> open(source), patience));
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(size);
         config.setAutoCommit(false);
@@ -68,8 +68,8 @@ public final class ConnectionPool implements AutoCloseable {
         pool.close();
     }
 
-    /** What HikariCP wants to be given; only {@link #getConnection()} is ever called. */
-    private record TargetDataSource(Opener opener) implements DataSource {
+    /** What HikariCP wants to be given; nothing but {@link #getConnection()} and the timeout is ever asked for. */
+    private record TargetDataSource(Opener opener, Duration patience) implements DataSource {
         @Override
         public Connection getConnection() throws SQLException {
             return opener.open();
@@ -91,9 +91,10 @@ public final class ConnectionPool implements AutoCloseable {
         @Override
         public void setLoginTimeout(int seconds) {}
 
+        /** So long the pool, when it is closed, waits for a thread that opens connections. */
         @Override
         public int getLoginTimeout() {
-            return 0;
+            return Math.toIntExact(patience.toSeconds());
         }
 
         @Override
