@@ -5,6 +5,7 @@
 #   src/bench/connector.sh calls                              JMH: ns and bytes for each delegated call, on a driver that does nothing
 #   src/bench/connector.sh SERVER [ROUNDS [THREADS [DELAYS]]] SERVER is mysql-8.0, mysql-9.7 or mariadb; by default 15 rounds with
 #                                                             1,4 threads and 0,200 µs added to a round trip
+#   src/bench/connector.sh wrapper SERVER [ROUNDS]            the connector beside the same statement written by hand; 100 rounds by default
 #
 # mysql-9.7 and mariadb need run/getMySQL.sh or run/getMariaDB.sh before.
 set -euo pipefail
@@ -18,6 +19,7 @@ case ${1:-} in
         exit
         ;;
     calls) program=(org.openjdk.jmh.Main DelegatedCall -prof gc) ;;
+    wrapper) program=(io.lineup.connector.WrapperCost "${2:-mysql-9.7}" "${3:-100}") ;;
     mysql-8.0 | mysql-9.7 | mariadb) program=(io.lineup.connector.BatchComparison "$1" "${2:-15}" "${3:-1,4}" "${4:-0,200}") ;;
     *)
         sed -n '2,/^set/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2

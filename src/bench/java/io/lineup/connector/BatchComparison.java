@@ -1,114 +1,51 @@
 package io.lineup.connector;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import java.util.Random;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.IntStream;
 
-import io.lineup.config.Database;
-import io.lineup.config.Folders;
+import io.lineup.connector.BatchBed.Slice;
 import io.lineup.connector.BatchWays.Way;
-import io.lineup.target.server.EmbeddedServer;
-import io.lineup.target.server.ServerSpec;
 
 /**
- * Compares ways to send a batch of UPDATEs to one server, interleaved: in each round every way runs for a moment, in another
- * order. What is timed is setting the rows and executing the batch; the commit is not. Prints a table for each delay and number of
- * threads: the geometric mean over the rounds of the time for a batch as a ratio to {@link BatchWays#BASE}, and of the base the
- * median in microseconds.
+ * Compares ways to send a batch of UPDATEs to one server. Prints a table for each delay and number of threads: the geometric
+ * mean over the rounds of the time for a batch as a ratio to {@link BatchWays#BASE}, and of the base the median in
+ * microseconds.
  */
 public final class BatchComparison {
-    private static final int ITEMS = 20_000;
-    private static final int MAX_THREADS = 8;
-    private static final int[] ROWS = {2, 5, 10, 15, 50};
-    private static final long SLICE_NANOS = 60_000_000;
-
-    private final EmbeddedServer server;
-    private final Properties account = new Properties();
-    private final List<Way> ways;
-
-    private BatchComparison(EmbeddedServer server, Database database) {
-        this.server = server;
-        this.ways = BatchWays.of(database);
-        account.setProperty("user", server.user());
-        account.setProperty("password", server.password());
-    }
+    private BatchComparison() {}
 
     /** @param args {@code mysql-8.0}, {@code mysql-9.7} or {@code mariadb}; rounds; threads and delays in µs, by commas */
     public static void main(String[] args) throws Exception {
-        Database database = args[0].equals("mariadb") ? Database.MARIADB : Database.MYSQL;
-        String version = args[0].equals("mysql-9.7") ? "9.7" : null;
-        Path data = Files.createTempDirectory("lineup-bench");
-        Map<String, String> settings = Map.of("innodb_buffer_pool_size", "256M", "innodb_flush_log_at_trx_commit", "0",
-                database == Database.MYSQL ? "innodb_redo_log_capacity" : "innodb_log_file_size", "256M");
-        try (EmbeddedServer server = EmbeddedServer.start(database,
-                new ServerSpec(version, data.resolve("data"), 0, settings, false, Folders.ofThisProcess().cache()))) {
-            BatchComparison comparison = new BatchComparison(server, database);
-            comparison.load();
-            System.out.println("## " + server.version());
+        try (BatchBed bed = new BatchBed(args[0])) {
+            System.out.println("## " + bed.version());
             for (String delay : args[3].split(",", -1)) {
                 for (String threads : args[2].split(",", -1)) {
-                    comparison.compare(Integer.parseInt(args[1]), Integer.parseInt(threads), Integer.parseInt(delay));
+                    compare(bed, Integer.parseInt(args[1]), Integer.parseInt(threads), Integer.parseInt(delay));
                 }
             }
-        } finally {
-            new ProcessBuilder("rm", "-rf", data.toString()).inheritIO().start().waitFor();
         }
     }
 
-    private void load() throws SQLException {
-        try (Connection connection = ways.getFirst().connect(server.port(), "lineup", account);
-                Statement statement = connection.createStatement()) {
-            statement.execute(
-                    "CREATE TABLE stock (s_w_id int, s_i_id int, s_quantity int, s_ytd decimal(8,0), s_order_cnt int,"
-                            + " s_remote_cnt int, s_data varchar(50), s_dist_01 char(24), s_dist_02 char(24), s_dist_03 char(24),"
-                            + " s_dist_04 char(24), s_dist_05 char(24), s_dist_06 char(24), s_dist_07 char(24), s_dist_08 char(24),"
-                            + " s_dist_09 char(24), s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)) ENGINE=InnoDB");
-            for (int warehouse = 1; warehouse <= MAX_THREADS; warehouse++) {
-                for (int first = 1; first <= ITEMS; first += 1000) {
-                    StringBuilder rows = new StringBuilder("INSERT INTO stock VALUES ");
-                    for (int item = first; item < first + 1000; item++) {
-                        rows.append(item == first ? "(" : ",(").append(warehouse).append(',').append(item)
-                                .append(",50,0,0,0,")
-                                .append("repeat('d',40)").append(",repeat('x',24)".repeat(10)).append(')');
-                    }
-                    statement.execute(rows.toString());
-                }
-            }
-            connection.commit();
-        }
-    }
-
-    private void compare(int rounds, int threads, int delayMicros) throws Exception {
-        try (DelayingProxy proxy = new DelayingProxy(server.port(), 1000L * delayMicros)) {
-            int port = delayMicros == 0 ? server.port() : proxy.port();
+    private static void compare(BatchBed bed, int rounds, int threads, int delayMicros) throws Exception {
+        List<Way> ways = BatchWays.of(bed.database());
+        try (DelayingProxy proxy = new DelayingProxy(bed.port(), 1000L * delayMicros)) {
+            int port = delayMicros == 0 ? bed.port() : proxy.port();
             Map<String, double[]> ratios = new LinkedHashMap<>();
-            double[] base = new double[ROWS.length];
-            for (int i = 0; i < ROWS.length; i++) {
-                Map<String, List<Double>> times = measure(rounds, threads, port, ROWS[i]);
-                List<Double> bases = times.get(BatchWays.BASE);
+            double[] base = new double[BatchBed.ROWS.length];
+            for (int i = 0; i < BatchBed.ROWS.length; i++) {
+                Map<String, List<Slice>> times = bed.measure(ways, rounds, threads, port, BatchBed.ROWS[i]);
+                List<Slice> bases = times.get(BatchWays.BASE);
                 for (Way way : ways) {
                     double sum = 0;
                     for (int round = 0; round < rounds; round++) {
-                        sum += Math.log(times.get(way.name()).get(round) / bases.get(round));
+                        sum += Math.log(times.get(way.name()).get(round).nanos() / bases.get(round).nanos());
                     }
-                    ratios.computeIfAbsent(way.name(), name -> new double[ROWS.length])[i] = Math.exp(sum / rounds);
+                    ratios.computeIfAbsent(way.name(), name -> new double[BatchBed.ROWS.length])[i] = Math
+                            .exp(sum / rounds);
                 }
-                base[i] = bases.stream().sorted().toList().get(rounds / 2) / 1000;
+                base[i] = bases.stream().map(Slice::nanos).sorted().toList().get(rounds / 2) / 1000;
             }
             print(threads, delayMicros, ratios, base);
         }
@@ -117,8 +54,8 @@ public final class BatchComparison {
     private static void print(int threads, int delayMicros, Map<String, double[]> ratios, double[] base) {
         System.out.printf("%n%d threads, %d µs added to a round trip%n%n| way | %s rows |%n|---|%s%n", threads,
                 delayMicros,
-                String.join(" | ", Arrays.stream(ROWS).mapToObj(Integer::toString).toList()),
-                "---|".repeat(ROWS.length));
+                String.join(" | ", Arrays.stream(BatchBed.ROWS).mapToObj(Integer::toString).toList()),
+                "---|".repeat(BatchBed.ROWS.length));
         ratios.forEach((name, values) -> {
             StringBuilder line = new StringBuilder("| " + name + " |");
             for (double value : values) {
@@ -131,131 +68,5 @@ public final class BatchComparison {
             line.append(" *%.0f* |".formatted(value));
         }
         System.out.println(line);
-    }
-
-    /** @return mean time for a batch in ns, in each round, by way */
-    private Map<String, List<Double>> measure(int rounds, int threads, int port, int rows) throws Exception {
-        Map<String, List<Double>> times = new LinkedHashMap<>();
-        List<List<Terminal>> all = new ArrayList<>();
-        try {
-            for (Way way : ways) {
-                List<Terminal> terminals = new ArrayList<>();
-                for (int thread = 1; thread <= threads; thread++) {
-                    terminals.add(new Terminal(way, way.connect(port, "lineup", account), thread, rows));
-                }
-                all.add(terminals);
-                times.put(way.name(), new ArrayList<>());
-                run(terminals);
-                run(terminals);
-            }
-            List<Integer> order = new ArrayList<>(IntStream.range(0, ways.size()).boxed().toList());
-            for (int round = 0; round < rounds; round++) {
-                Collections.shuffle(order, new Random(round));
-                for (int way : order) {
-                    times.get(ways.get(way).name()).add(run(all.get(way)));
-                }
-            }
-        } finally {
-            for (List<Terminal> terminals : all) {
-                for (Terminal terminal : terminals) {
-                    terminal.connection.close();
-                }
-            }
-        }
-        return times;
-    }
-
-    /** @return mean time for a batch, in ns */
-    private static double run(List<Terminal> terminals) throws Exception {
-        AtomicLong nanos = new AtomicLong();
-        AtomicLong batches = new AtomicLong();
-        CyclicBarrier start = new CyclicBarrier(terminals.size());
-        List<Thread> threads = new ArrayList<>();
-        List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
-        for (Terminal terminal : terminals) {
-            threads.add(Thread.ofPlatform().start(() -> {
-                try {
-                    start.await();
-                    terminal.run(nanos, batches);
-                } catch (Exception e) {
-                    failures.add(e);
-                }
-            }));
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        if (!failures.isEmpty()) {
-            throw new IOException("a terminal failed", failures.getFirst());
-        }
-        return (double) nanos.get() / batches.get();
-    }
-
-    /** A thread's connection, which updates rows of its own warehouse. */
-    private static final class Terminal {
-        final Connection connection;
-        private final Way way;
-        private final PreparedStatement statement;
-        private final int warehouse;
-        private final int rows;
-        private int item;
-
-        Terminal(Way way, Connection connection, int warehouse, int rows) throws SQLException {
-            this.way = way;
-            this.connection = connection;
-            this.statement = way.prepare(connection, rows);
-            this.warehouse = warehouse;
-            this.rows = rows;
-        }
-
-        void run(AtomicLong nanos, AtomicLong batches) throws SQLException {
-            long end = System.nanoTime() + SLICE_NANOS;
-            long spent = 0;
-            long done = 0;
-            while (System.nanoTime() < end) {
-                long begun = System.nanoTime();
-                if (way.written()) {
-                    written();
-                } else {
-                    batch();
-                }
-                spent += System.nanoTime() - begun;
-                done++;
-                connection.commit();
-            }
-            nanos.addAndGet(spent);
-            batches.addAndGet(done);
-        }
-
-        private void batch() throws SQLException {
-            for (int row = 0; row < rows; row++) {
-                set(0);
-                statement.addBatch();
-            }
-            check(statement.executeBatch().length);
-        }
-
-        private void written() throws SQLException {
-            for (int row = 0; row < rows; row++) {
-                set(5 * row);
-            }
-            check(statement.executeUpdate());
-        }
-
-        private void set(int before) throws SQLException {
-            // Coprime to the number of items, so that neighbours lie apart.
-            item = (item + 7919) % ITEMS;
-            statement.setInt(before + 1, 10 + item % 90);
-            statement.setInt(before + 2, 5);
-            statement.setInt(before + 3, 1);
-            statement.setInt(before + 4, warehouse);
-            statement.setInt(before + 5, item + 1);
-        }
-
-        private void check(int updated) throws SQLException {
-            if (updated != rows) {
-                throw new SQLException(way.name() + " updated " + updated + " rows of " + rows);
-            }
-        }
     }
 }

@@ -17,6 +17,8 @@ final class BatchWays {
             + " s_remote_cnt = s_remote_cnt + ? WHERE s_w_id = ? AND s_i_id = ?";
     /** What the others are divided by. */
     static final String BASE = "serial, server-prepared";
+    static final String JOIN = "connector, join";
+    static final String WRITTEN = "the join written by hand";
     private static final String SERVER_PREPARED = "useServerPrepStmts=true";
 
     private BatchWays() {}
@@ -54,7 +56,7 @@ final class BatchWays {
         for (String form : database == Database.MARIADB ? List.of("join", "case") : List.of("join", "values", "case")) {
             ways.add(new Way("connector, " + form, BulkUrl.SCHEME, common + "bulkForm=" + form, false));
         }
-        ways.add(new Way("the join written by hand", "jdbc:mysql:", common + SERVER_PREPARED, true));
+        ways.add(new Way(WRITTEN, "jdbc:mysql:", common + SERVER_PREPARED, true));
         if (database == Database.MARIADB) {
             ways.add(new Way("MariaDB's driver, serial", "jdbc:mariadb:", SERVER_PREPARED + "&useBulkStmts=false",
                     false));

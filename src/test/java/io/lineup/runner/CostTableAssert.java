@@ -34,8 +34,9 @@ final class CostTableAssert {
     }
 
     /**
-     * Every statement was found in the server's statistics, and took less time there than at the client; of few calls, those at the
-     * window's edges, which the server and the client count apart, weigh too much to say so.
+     * Every statement was found in the server's statistics, with a time of the size that it takes at the client. On a machine with
+     * more work than processors it may be the greater one: the server's clock runs until its thread is let on after the answer.
+     * Of few calls, those at the window's edges, which the server and the client count apart, weigh too much to say so.
      *
      * @param uncounted matches the ids of those that this server does not count
      */
@@ -45,7 +46,7 @@ final class CostTableAssert {
         assertThat(rows).filteredOn(row -> !row.id().matches(uncounted) && !row.between()).allSatisfy(row -> {
             assertThat(row.serverMicros()).as(row.id()).isNotNull().isPositive();
             if (!Boolean.TRUE.equals(row.serverShared()) && row.calls() > 500) {
-                assertThat(row.serverMicros()).as(row.id()).isLessThan(row.meanMicros() * 1.1);
+                assertThat(row.serverMicros()).as(row.id()).isLessThan(row.meanMicros() * 2);
             }
         });
     }
@@ -59,6 +60,13 @@ final class CostTableAssert {
                 "NewOrder.insertOrder", "NewOrder.insertOrderLine", "NewOrder.updateStock", "Payment.insertHistory",
                 "Delivery.selectOldestNewOrder", "Delivery.updateOrderLines", "OrderStatus.selectOrderLines");
         assertServerKnown(often, uncounted);
+    }
+
+    /** Client CPU, server and rest are the mean, each rounded to a hundredth. */
+    static void assertPartsAddUp(StatementCosts row) {
+        assertThat(row.clientCpuMicros()).as(row.id()).isNotNull().isPositive();
+        assertThat(Objects.requireNonNull(row.clientCpuMicros()) + Objects.requireNonNull(row.serverMicros())
+                + Objects.requireNonNull(row.restMicros())).as(row.id()).isCloseTo(row.meanMicros(), within(0.03));
     }
 
     static StatementCosts row(List<StatementCosts> rows, String id) {

@@ -43,11 +43,16 @@ enum MySqlKind {
         }
     }
 
+    /** @return the name of the setting that gives the redo log its size */
+    String redoSize() {
+        return database == Database.MYSQL ? "innodb_redo_log_capacity" : "innodb_log_file_size";
+    }
+
     /** @return a server with few resources */
     ServerSpec spec(Path data, Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
         all.putIfAbsent("innodb_buffer_pool_size", "64M");
-        all.putIfAbsent(database == Database.MYSQL ? "innodb_redo_log_capacity" : "innodb_log_file_size", "64M");
+        all.putIfAbsent(redoSize(), "64M");
         return new ServerSpec(version, data, 0, all, false, CACHE);
     }
 }
