@@ -172,7 +172,13 @@ class SessionIT {
                 // Of several schema grants that match, the server heeds the most specific one.
                 assertThat(triggersOfClerk()).containsExactly("0");
                 assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
+                String escaped = "`" + schema.replace("_", "\\_") + "`.*";
                 execute(administrator, "REVOKE SELECT, UPDATE ON " + schema + ".* FROM clerk@'%'",
+                        "GRANT SELECT, UPDATE ON " + escaped + " TO clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("0");
+                assertThat(batchOfClerk("sessionVariables=sql_mode='STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'"))
+                        .containsEntry("serial.triggersUnseen", 2L);
+                execute(administrator, "REVOKE SELECT, UPDATE ON " + escaped + " FROM clerk@'%'",
                         "GRANT SELECT, UPDATE ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
                 assertThat(triggersOfClerk()).containsExactly("1");
                 assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
@@ -201,8 +207,8 @@ class SessionIT {
         }
     }
 
-    private Map<String, Long> batchOfClerk() throws SQLException {
-        try (Connection connection = on.connector().connect(on.url(), clerk());
+    private Map<String, Long> batchOfClerk(String... options) throws SQLException {
+        try (Connection connection = on.connector().connect(on.url(options), clerk());
                 PreparedStatement statement = connection.prepareStatement(UPDATE)) {
             connection.setAutoCommit(false);
             batch(statement, 1, 2);

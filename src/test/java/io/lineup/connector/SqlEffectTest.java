@@ -49,4 +49,21 @@ class SqlEffectTest {
     void whereSeveralStatementsAreAllowedEachCounts(String sql, SqlEffect effect) {
         assertThat(SqlEffect.of(sql, true)).isEqualTo(effect);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SELECT 'a\\'; %s", "SELECT 'a\\'; %s -- '", "SELECT 'a\\\\'; %s", "SELECT \"a\\\"; %s",
+        "SELECT \"a'b\"; %s; SELECT 'c'", "SELECT `a\\`; %s"})
+    void aStatementBehindAStringCountsWhereverSqlModeLetsTheStringEnd(String sql) {
+        assertThat(SqlEffect.of(sql.formatted("DROP TABLE t"), true)).isEqualTo(SqlEffect.SCHEMA);
+        assertThat(SqlEffect.of(sql.formatted("SET SESSION sql_mode = 'ANSI'"), true)).isEqualTo(SqlEffect.SCHEMA);
+        assertThat(SqlEffect.of(sql.formatted("USE other"), true)).isEqualTo(SqlEffect.DATABASE);
+        assertThat(SqlEffect.of(sql.formatted("SELECT 2"), false)).isEqualTo(SqlEffect.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SET \"sql_mode\" = ''", "SET @a = '\\', sql_mode = '", "SET @@`sql_mode` = ''",
+        "SET @a = '\\'', sql_mode = ''"})
+    void aSettingCountsWhereverItStands(String sql) {
+        assertThat(SqlEffect.of(sql, false)).isEqualTo(SqlEffect.SCHEMA);
+    }
 }
