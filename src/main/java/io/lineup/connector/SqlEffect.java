@@ -20,7 +20,7 @@ enum SqlEffect {
             "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "ANALYZE", "COMMIT", "ROLLBACK", "BEGIN", "START",
             "SAVEPOINT", "RELEASE", "LOCK", "UNLOCK", "DO", "KILL", "FLUSH", "LOAD", "XA", "CHECK", "OPTIMIZE");
     /** What bears on merging. */
-    private static final Pattern SETTINGS = Pattern.compile("sql_mode|names|character|collation|partial_revokes",
+    private static final Pattern SETTINGS = Pattern.compile("sql_mode|names|char|collation|partial_revokes",
             Pattern.CASE_INSENSITIVE);
     private static final Set<String> SCHEMA_CHANGES = Set.of("CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL",
             "GRANT", "REVOKE");

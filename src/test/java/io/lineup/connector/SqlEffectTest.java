@@ -10,7 +10,8 @@ class SqlEffectTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"SELECT 1|NONE", " (select 1)|NONE", "INSERT INTO t VALUES ('; USE x')|NONE",
-        "COMMIT|NONE", "SET @a = 1|NONE", "SET SESSION sql_mode = ''|SCHEMA", "create temporary table t (a int)|SCHEMA",
+        "COMMIT|NONE", "SET @a = 1|NONE", "SET SESSION sql_mode = ''|SCHEMA", "SET CHARSET latin1|SCHEMA",
+        "create temporary table t (a int)|SCHEMA",
         "ALTER TABLE t ADD UNIQUE (a)|SCHEMA", "CALL p()|SCHEMA", "GRANT TRIGGER ON t TO u|SCHEMA",
         "USE other|DATABASE", "HELP me|DATABASE"})
     void theFirstWordTells(String sql, SqlEffect effect) {

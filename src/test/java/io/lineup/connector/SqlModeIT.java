@@ -79,6 +79,26 @@ class SqlModeIT {
         return seen;
     }
 
+    @Test
+    void aStatementBehindASemicolonRunsInARewrittenBatchAndIsNoticed() throws SQLException {
+        try (Connection connection = on.bulk("rewriteBatchedStatements=true")) {
+            execute(connection, TABLE);
+            connection.setAutoCommit(false);
+            try (PreparedStatement statement = connection.prepareStatement("UPDATE t SET a=a+? WHERE id=?");
+                    PreparedStatement two = connection.prepareStatement("UPDATE t SET a=? WHERE id=3;"
+                            + " CREATE TEMPORARY TABLE IF NOT EXISTS t (id int, a int) ENGINE=InnoDB")) {
+                assertThat(batch(statement)).isEqualTo("[1, 1]");
+                for (int row = 0; row < 4; row++) {
+                    two.setInt(1, row);
+                    two.addBatch();
+                }
+                two.executeBatch();
+                assertThat(batch(statement)).isEqualTo("[0, 0]");
+                assertThat(BothDrivers.counters(connection)).containsEntry("serial.table", 2L);
+            }
+        }
+    }
+
     private static String batch(PreparedStatement statement) throws SQLException {
         for (int id = 1; id <= 2; id++) {
             BothDrivers.set(statement, 1, id);
