@@ -49,6 +49,11 @@ public final class BulkConnection extends DelegatingConnection {
         return SqlEffect.of(sql, merging.driver().severalInOneText());
     }
 
+    /** A text that Connector/J sends with others runs to its end, semicolons or not. */
+    SqlEffect batchEffect(String sql) {
+        return SqlEffect.of(sql, merging.driver().severalInOneText() || merging.driver().rewritesBatches());
+    }
+
     /** Is told of everything that was executed, failed or not. */
     void executed(SqlEffect effect) {
         if (effect != SqlEffect.NONE) {
@@ -112,12 +117,12 @@ public final class BulkConnection extends DelegatingConnection {
             return new MergingStatement(this, statement, facts, update);
         }
         return new BulkPreparedStatement(this, statement,
-                new StatementFacts(sql, effect(sql),
+                new StatementFacts(sql, batchEffect(sql),
                         Merging.isUpdate(sql) ? SerialReason.GRAMMAR : SerialReason.NOT_UPDATE));
     }
 
     private PreparedStatement withGeneratedKeys(PreparedStatement statement, String sql) {
-        return new BulkPreparedStatement(this, statement, new StatementFacts(sql, effect(sql),
+        return new BulkPreparedStatement(this, statement, new StatementFacts(sql, batchEffect(sql),
                 Merging.isUpdate(sql) ? SerialReason.GENERATED_KEYS : SerialReason.NOT_UPDATE));
     }
 

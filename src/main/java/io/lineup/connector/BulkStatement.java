@@ -65,7 +65,7 @@ class BulkStatement extends DelegatingStatement {
         super.addBatch(sql);
         batched++;
         textBatched = true;
-        batchEffect = batchEffect.or(connection.effect(sql));
+        batchEffect = batchEffect.or(connection.batchEffect(sql));
     }
 
     /** Counts a row of a prepared statement. */

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * What a statement may do to what this driver remembers of the schema, told by its first word. Comments in front of it are
- * skipped as the server skips them (MySQL 8.0 Reference Manual, 11.7 "Comments"); whatever is not known changes all.
+ * skipped as the server skips them (MySQL 8.0 Reference Manual, 11.7 "Comments"); whatever is not known changes all. Strings
+ * and names are not read, since {@code sql_mode} decides where they end: a statement may begin behind any semicolon.
  */
 enum SqlEffect {
     NONE,
@@ -19,7 +20,7 @@ enum SqlEffect {
             "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "ANALYZE", "COMMIT", "ROLLBACK", "BEGIN", "START",
             "SAVEPOINT", "RELEASE", "LOCK", "UNLOCK", "DO", "KILL", "FLUSH", "LOAD", "XA", "CHECK", "OPTIMIZE");
     /** What bears on merging. */
-    private static final Pattern SETTINGS = Pattern.compile("sql_mode|names|character|collation",
+    private static final Pattern SETTINGS = Pattern.compile("sql_mode|names|char|collation|partial_revokes",
             Pattern.CASE_INSENSITIVE);
     private static final Set<String> SCHEMA_CHANGES = Set.of("CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL",
             "GRANT", "REVOKE");

@@ -16,9 +16,10 @@ import io.lineup.connector.Assignment.Operation;
  * item: column = ? | column = literal | column = column + x | column = column - x     with x a parameter or a number
  * </pre>
  *
- * Names are ASCII, bare or in backquotes; a literal is a number, a string in single quotes without backslash, or NULL.
- * Everything else is refused, so that nothing is merged which is not fully understood: comments, hints, double quotes
- * (whose meaning depends on {@code sql_mode}), aliases, functions, JDBC escapes.
+ * Names are ASCII, bare or in backquotes; a literal is a number, a string in single quotes, or NULL. Everything else is
+ * refused, so that nothing is merged which is not fully understood: comments, hints, aliases, functions, JDBC escapes; and
+ * anywhere in the text a backslash or a double quote, whose meaning depends on {@code sql_mode} (NO_BACKSLASH_ESCAPES,
+ * ANSI_QUOTES).
  */
 final class UpdateParser {
     private final String sql;
@@ -30,6 +31,9 @@ final class UpdateParser {
 
     /** @return null if the statement is anything else */
     static @Nullable UpdateText parse(String sql) {
+        if (sql.indexOf('\\') >= 0 || sql.indexOf('"') >= 0) {
+            return null;
+        }
         try {
             return new UpdateParser(sql).update();
         } catch (Refused e) {
@@ -108,7 +112,7 @@ final class UpdateParser {
         int start = position++;
         while (true) {
             char next = peek();
-            refuseIf(next == 0 || next == '\\' || next > '~');
+            refuseIf(next == 0 || next > '~');
             position++;
             if (next == '\'') {
                 if (peek() != '\'') {

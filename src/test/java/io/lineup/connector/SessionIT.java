@@ -5,6 +5,7 @@ import static io.lineup.connector.ServerAndDriver.execute;
 import static io.lineup.connector.ServerAndDriver.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -172,7 +173,13 @@ class SessionIT {
                 // Of several schema grants that match, the server heeds the most specific one.
                 assertThat(triggersOfClerk()).containsExactly("0");
                 assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
+                String escaped = "`" + schema.replace("_", "\\_") + "`.*";
                 execute(administrator, "REVOKE SELECT, UPDATE ON " + schema + ".* FROM clerk@'%'",
+                        "GRANT SELECT, UPDATE ON " + escaped + " TO clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("0");
+                assertThat(batchOfClerk("sessionVariables=sql_mode='STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'"))
+                        .containsEntry("serial.triggersUnseen", 2L);
+                execute(administrator, "REVOKE SELECT, UPDATE ON " + escaped + " FROM clerk@'%'",
                         "GRANT SELECT, UPDATE ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
                 assertThat(triggersOfClerk()).containsExactly("1");
                 assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
@@ -183,6 +190,41 @@ class SessionIT {
                 assertThat(batchOfClerk()).containsEntry("rowsMerged", 2L);
             } finally {
                 execute(administrator, "DROP USER clerk@'%'");
+            }
+        }
+    }
+
+    @Test
+    void aPrivilegeOnAllSchemasButThisOneShowsNoTriggers() throws SQLException {
+        assumeFalse(on.isMariaDb(), "MariaDB has no partial revokes");
+        try (Connection administrator = on.plain()) {
+            execute(administrator, "DROP USER IF EXISTS clerk@'%'", "CREATE USER clerk@'%' IDENTIFIED BY 'secret'",
+                    "GRANT SELECT, INSERT, UPDATE, TRIGGER ON *.* TO clerk@'%'",
+                    "CREATE TRIGGER hidden BEFORE UPDATE ON t FOR EACH ROW SET NEW.a = NEW.a",
+                    "SET GLOBAL partial_revokes = ON");
+            try {
+                execute(administrator, "REVOKE TRIGGER ON other_" + schema + ".* FROM clerk@'%'",
+                        "REVOKE INSERT ON " + schema + ".* FROM clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("1");
+                assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
+                execute(administrator, "REVOKE TRIGGER ON " + schema + ".* FROM clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("0");
+                assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
+                assertThat(batchOfClerk("sessionVariables=sql_mode='STRICT_TRANS_TABLES,ANSI_QUOTES'"))
+                        .containsEntry("serial.triggersUnseen", 2L);
+                execute(administrator, "GRANT TRIGGER ON " + schema + ".t TO clerk@'%'");
+                assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
+                // A wildcard is none there.
+                execute(administrator, "REVOKE ALL, GRANT OPTION FROM clerk@'%'",
+                        "GRANT SELECT, UPDATE ON *.* TO clerk@'%'",
+                        "GRANT TRIGGER ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'");
+                assertThat(triggersOfClerk()).containsExactly("0");
+                assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
+                execute(administrator, "GRANT TRIGGER ON " + schema + ".* TO clerk@'%'");
+                assertThat(batchOfClerk()).containsEntry("serial.trigger", 2L);
+            } finally {
+                // It cannot be switched off while anything is revoked so.
+                execute(administrator, "DROP USER clerk@'%'", "SET GLOBAL partial_revokes = OFF");
             }
         }
     }
@@ -201,8 +243,8 @@ class SessionIT {
         }
     }
 
-    private Map<String, Long> batchOfClerk() throws SQLException {
-        try (Connection connection = on.connector().connect(on.url(), clerk());
+    private Map<String, Long> batchOfClerk(String... options) throws SQLException {
+        try (Connection connection = on.connector().connect(on.url(options), clerk());
                 PreparedStatement statement = connection.prepareStatement(UPDATE)) {
             connection.setAutoCommit(false);
             batch(statement, 1, 2);

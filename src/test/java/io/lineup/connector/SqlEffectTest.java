@@ -10,7 +10,8 @@ class SqlEffectTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"SELECT 1|NONE", " (select 1)|NONE", "INSERT INTO t VALUES ('; USE x')|NONE",
-        "COMMIT|NONE", "SET @a = 1|NONE", "SET SESSION sql_mode = ''|SCHEMA", "create temporary table t (a int)|SCHEMA",
+        "COMMIT|NONE", "SET @a = 1|NONE", "SET SESSION sql_mode = ''|SCHEMA", "SET CHARSET latin1|SCHEMA",
+        "create temporary table t (a int)|SCHEMA",
         "ALTER TABLE t ADD UNIQUE (a)|SCHEMA", "CALL p()|SCHEMA", "GRANT TRIGGER ON t TO u|SCHEMA",
         "USE other|DATABASE", "HELP me|DATABASE"})
     void theFirstWordTells(String sql, SqlEffect effect) {
@@ -48,5 +49,22 @@ class SqlEffectTest {
         "/* x */ SELECT 1; /* y */ SELECT 2|NONE", "-- x; USE other|DATABASE", "/* ; */ SELECT 1|DATABASE"})
     void whereSeveralStatementsAreAllowedEachCounts(String sql, SqlEffect effect) {
         assertThat(SqlEffect.of(sql, true)).isEqualTo(effect);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SELECT 'a\\'; %s", "SELECT 'a\\'; %s -- '", "SELECT 'a\\\\'; %s", "SELECT \"a\\\"; %s",
+        "SELECT \"a'b\"; %s; SELECT 'c'", "SELECT `a\\`; %s"})
+    void aStatementBehindAStringCountsWhereverSqlModeLetsTheStringEnd(String sql) {
+        assertThat(SqlEffect.of(sql.formatted("DROP TABLE t"), true)).isEqualTo(SqlEffect.SCHEMA);
+        assertThat(SqlEffect.of(sql.formatted("SET SESSION sql_mode = 'ANSI'"), true)).isEqualTo(SqlEffect.SCHEMA);
+        assertThat(SqlEffect.of(sql.formatted("USE other"), true)).isEqualTo(SqlEffect.DATABASE);
+        assertThat(SqlEffect.of(sql.formatted("SELECT 2"), false)).isEqualTo(SqlEffect.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SET \"sql_mode\" = ''", "SET @a = '\\', sql_mode = '", "SET @@`sql_mode` = ''",
+        "SET @a = '\\'', sql_mode = ''"})
+    void aSettingCountsWhereverItStands(String sql) {
+        assertThat(SqlEffect.of(sql, false)).isEqualTo(SqlEffect.SCHEMA);
     }
 }
