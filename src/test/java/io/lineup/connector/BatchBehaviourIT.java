@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +33,16 @@ class BatchBehaviourIT {
 
     BatchBehaviourIT(ServerAndDriver on) {
         this.on = on;
+    }
+
+    @Test
+    void theServerIsTheOneThatTheTestIsNamedAfter() throws SQLException {
+        try (Connection connection = on.plain()) {
+            DatabaseMetaData server = connection.getMetaData();
+            assertThat(on.name()).startsWith(server.getDatabaseProductVersion().contains("MariaDB")
+                    ? "MariaDB,"
+                    : "MySQL " + server.getDatabaseMajorVersion() + "." + server.getDatabaseMinorVersion() + ",");
+        }
     }
 
     @ParameterizedTest

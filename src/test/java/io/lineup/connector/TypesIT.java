@@ -63,8 +63,8 @@ class TypesIT {
     private static final Set<String> NUMERIC_KINDS = Set.of("long", "int", "large", "boolean", "double", "third",
             "float",
             "decimal", "null");
-    /** Types that take no parameter of a merged statement. */
-    private static final Set<String> LEFT_ALONE = Set.of("bit(60)", "year", "decimal(65,0)", "enum('1','a')", "json");
+    /** Types that take no parameter of a merged statement, on MySQL also {@code json}: on MariaDB it is a text. */
+    private static final Set<String> LEFT_ALONE = Set.of("bit(60)", "year", "decimal(65,0)", "enum('1','a')");
 
     private final ServerAndDriver on;
     private final List<String> types = Stream.of(NUMBERS, TEXTS, TIMES).flatMap(List::stream).toList();
@@ -99,7 +99,8 @@ class TypesIT {
                         compare(plain, bulk, "c" + i, type + " from " + kind + ": " + item, item, rows(kind));
                     }
                 }
-                assertThat(count(bulk, "rowsMerged") > before).as(type).isNotEqualTo(LEFT_ALONE.contains(type));
+                assertThat(count(bulk, "rowsMerged") > before).as(type)
+                        .isNotEqualTo(LEFT_ALONE.contains(type) || (type.equals("json") && !on.isMariaDb()));
             }
         }
     }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -54,14 +55,15 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
         return database(context);
     }
 
-    /** @return the database of a test class, made if it is not there yet */
+    /** @return the database that a test class has on this server, made if it is not there yet */
     public TestDatabase database(ExtensionContext context) {
         Store everything = context.getRoot().getStore(NAMESPACE);
         SharedServer shared = everything.getOrComputeIfAbsent(getClass(),
                 key -> new SharedServer(EmbeddedServer.start(kind, shared())), SharedServer.class);
         Class<?> testClass = context.getRequiredTestClass();
         Store ofClass = classContext(context).getStore(NAMESPACE);
-        return ofClass.getOrComputeIfAbsent(testClass, key -> new OneDatabase(shared.server), OneDatabase.class).handle;
+        return ofClass.getOrComputeIfAbsent(List.of(getClass(), testClass), key -> new OneDatabase(shared.server),
+                OneDatabase.class).handle;
     }
 
     /** What is stored for a method ends with the method, so the database is stored for the class. */
