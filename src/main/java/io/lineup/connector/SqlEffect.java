@@ -17,11 +17,15 @@ enum SqlEffect {
     DATABASE;
 
     private static final Set<String> HARMLESS = Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH",
-            "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "ANALYZE", "COMMIT", "ROLLBACK", "BEGIN", "START",
+            "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "ANALYZE", "COMMIT", "ROLLBACK", "START",
             "SAVEPOINT", "RELEASE", "LOCK", "UNLOCK", "DO", "KILL", "FLUSH", "LOAD", "XA", "CHECK", "OPTIMIZE");
     /** What bears on merging. */
     private static final Pattern SETTINGS = Pattern.compile("sql_mode|names|char|collation|partial_revokes",
             Pattern.CASE_INSENSITIVE);
+    /** {@code SET STATEMENT ... FOR} runs any statement (MariaDB). */
+    private static final Pattern OF_STATEMENT = Pattern.compile("\\bstatement\\b", Pattern.CASE_INSENSITIVE);
+    /** Not {@code BEGIN NOT ATOMIC}, behind which any statement may stand (MariaDB). */
+    private static final Pattern TRANSACTION = Pattern.compile("BEGIN(\\s+WORK)?\\s*(;|$)", Pattern.CASE_INSENSITIVE);
     private static final Set<String> SCHEMA_CHANGES = Set.of("CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL",
             "GRANT", "REVOKE");
 
@@ -48,10 +52,10 @@ enum SqlEffect {
             end++;
         }
         String word = sql.substring(start, end).toUpperCase(Locale.ROOT);
-        if (HARMLESS.contains(word)) {
+        if (HARMLESS.contains(word) || TRANSACTION.matcher(sql).region(start, sql.length()).lookingAt()) {
             return NONE;
         }
-        if (word.equals("SET")) {
+        if (word.equals("SET") && !OF_STATEMENT.matcher(sql).find(start)) {
             return SETTINGS.matcher(sql).find(start) ? SCHEMA : NONE;
         }
         // USE, a comment that the server executes, and what is not known here.

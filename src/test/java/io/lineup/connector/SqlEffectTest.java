@@ -67,4 +67,13 @@ class SqlEffectTest {
     void aSettingCountsWhereverItStands(String sql) {
         assertThat(SqlEffect.of(sql, false)).isEqualTo(SqlEffect.SCHEMA);
     }
+
+    @ParameterizedTest
+    @CsvSource({"BEGIN, NONE", "begin work, NONE", "BEGIN ; , NONE", "BEGIN NOT ATOMIC DROP TABLE t; END, DATABASE",
+        "BEGIN/**/NOT ATOMIC DROP TABLE t; END, DATABASE",
+        "SET STATEMENT max_statement_time=1 FOR DROP TABLE t, DATABASE",
+        "set/**/statement a=1 FOR USE other, DATABASE", "SET SESSION max_statement_time=1, NONE"})
+    void whatHoldsOtherStatementsMayDoAll(String sql, SqlEffect effect) {
+        assertThat(SqlEffect.of(sql, false)).isEqualTo(effect);
+    }
 }

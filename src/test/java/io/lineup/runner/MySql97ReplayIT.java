@@ -5,9 +5,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 
 /** Too long for each build, like {@link ServersMatrix}: {@code run/testAllServers.sh} runs it. */
-@EnabledIfSystemProperty(named = "lineup.allServers", matches = "true")
+@EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true")
 @ExtendWith(EmbeddedMySqlExtension.MySql97.class)
 class MySql97ReplayIT extends ReplayContract {
     MySql97ReplayIT(TestDatabase database) {

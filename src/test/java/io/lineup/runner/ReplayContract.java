@@ -43,6 +43,7 @@ import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
 import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.LoadProgress;
@@ -103,7 +104,7 @@ abstract class ReplayContract {
     void theClientOfTheDatabaseReplaysARun() throws Exception {
         Optional<SqlClient> client = SqlClient.of(database.kind());
         // Scripts bring the clients of MySQL and MariaDB with their servers; nobody brings psql.
-        boolean mayBeMissing = database.kind() == Database.POSTGRES || !Boolean.getBoolean("lineup.allServers");
+        boolean mayBeMissing = database.kind() == Database.POSTGRES || !TestExtent.isFull();
         assumeTrue(client.isPresent() || !mayBeMissing,
                 () -> "no client of " + database.kind() + ": install one, or run/getMySQL.sh");
         assertThat(client).as("client of %s", database.kind()).isPresent();

@@ -36,7 +36,7 @@ class ServerSideIT {
         ServerSide side = outcome.results().readServerSide().orElseThrow();
         assertThat(side.missing()).isNull();
         assertThat(side.cpuSeconds()).isNotNull().isPositive();
-        assertThat(side.seconds()).isBetween(2.9, 4.0);
+        assertThat(side.seconds()).as("of 3, and of the readings").isBetween(2.9, 8.0);
         assertThat(side.counters().get("pg_stat_database.xact_commit")).isNotNull().isPositive();
         for (PlanFiles.Moment moment : PlanFiles.Moment.values()) {
             assertThat(PlanFiles.read(outcome.results(), moment)).as("plans").containsKeys(rows.stream()

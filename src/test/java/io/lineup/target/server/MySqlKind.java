@@ -30,7 +30,7 @@ enum MySqlKind {
     /** @return why tests on it cannot run here; null if they can */
     @Nullable
     String absent() {
-        if (this == MYSQL_80 || Boolean.getBoolean("lineup.allServers")) {
+        if (this == MYSQL_80 || TestExtent.isFull()) {
             return null;
         }
         try {
