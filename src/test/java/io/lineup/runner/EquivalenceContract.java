@@ -54,8 +54,8 @@ import io.lineup.tpcc.model.Table;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(OrderAnnotation.class)
 abstract class EquivalenceContract {
-    /** Five decks: 50 NewOrders, 50 Payments, 5 of each other. */
-    private static final String TRANSACTIONS = "115";
+    /** Three decks: 30 NewOrders, 30 Payments, 3 of each other. */
+    private static final String TRANSACTIONS = "69";
 
     private final TestDatabase database;
     private final String subject;
