@@ -34,6 +34,7 @@ final class BatchBed implements AutoCloseable {
     private static final int ITEMS = 20_000;
     private static final int MAX_THREADS = 8;
     private static final long SLICE_NANOS = 60_000_000;
+    private static final int WARM_UP_SLICES = 180;
 
     private final Database database;
     private final Path data;
@@ -51,7 +52,6 @@ final class BatchBed implements AutoCloseable {
                 new ServerSpec(version, data.resolve("data"), 0, settings, false, Folders.ofThisProcess().cache()));
         account.setProperty("user", server.user());
         account.setProperty("password", server.password());
-        load();
     }
 
     Database database() {
@@ -80,7 +80,8 @@ final class BatchBed implements AutoCloseable {
      */
     record Slice(double nanos, double cpuNanos) {}
 
-    private void load() throws SQLException {
+    /** Makes the table. */
+    void load() throws SQLException {
         try (Connection connection = BatchWays.of(database).getFirst().connect(server.port(), "lineup", account);
                 Statement statement = connection.createStatement()) {
             statement.execute(
@@ -101,6 +102,11 @@ final class BatchBed implements AutoCloseable {
             }
             connection.commit();
         }
+    }
+
+    /** Until the compiler is done with each way, which it is not after the first rounds of a measurement. */
+    void warmUp(List<Way> ways) throws Exception {
+        measure(ways, WARM_UP_SLICES / ways.size(), 1, port(), 10);
     }
 
     /** @return what a batch took in each round, by way */

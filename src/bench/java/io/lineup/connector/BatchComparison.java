@@ -14,16 +14,14 @@ import io.lineup.connector.BatchWays.Way;
  * microseconds.
  */
 public final class BatchComparison {
-    private static final int WARM_UP_ROUNDS = 20;
-
     private BatchComparison() {}
 
     /** @param args {@code mysql-8.0}, {@code mysql-9.7} or {@code mariadb}; rounds; threads and delays in µs, by commas */
     public static void main(String[] args) throws Exception {
         try (BatchBed bed = new BatchBed(args[0])) {
+            bed.load();
             System.out.println("## " + bed.version());
-            // Until the compiler is done with all, which it is not after the first rounds.
-            bed.measure(BatchWays.of(bed.database()), WARM_UP_ROUNDS, 1, bed.port(), 10);
+            bed.warmUp(BatchWays.of(bed.database()));
             for (String delay : args[3].split(",", -1)) {
                 for (String threads : args[2].split(",", -1)) {
                     compare(bed, Integer.parseInt(args[1]), Integer.parseInt(threads), Integer.parseInt(delay));

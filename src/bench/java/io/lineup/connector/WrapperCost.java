@@ -13,21 +13,19 @@ import io.lineup.stats.PairedRatio;
  * number of rows, the ratios of time and of the client's CPU time with their 95% intervals.
  */
 public final class WrapperCost {
-    private static final int WARM_UP_ROUNDS = 60;
-
     private WrapperCost() {}
 
     /** @param args {@code mysql-8.0}, {@code mysql-9.7} or {@code mariadb}; rounds */
     public static void main(String[] args) throws Exception {
         int rounds = Integer.parseInt(args[1]);
         try (BatchBed bed = new BatchBed(args[0])) {
+            bed.load();
             List<Way> ways = BatchWays.of(bed.database()).stream()
                     .filter(way -> way.written() || way.name().equals(BatchWays.JOIN)).toList();
             System.out.printf(
                     "## %s, %d rounds%n%n| rows | time | client CPU | by hand, µs | CPU, µs |%n|---|---|---|---|---|%n",
                     bed.version(), rounds);
-            // Until the compiler is done with both, which it is not after the first rounds.
-            bed.measure(ways, WARM_UP_ROUNDS, 1, bed.port(), 10);
+            bed.warmUp(ways);
             for (int rows : BatchBed.ROWS) {
                 Map<String, List<Slice>> times = bed.measure(ways, rounds, 1, bed.port(), rows);
                 List<Slice> connector = times.get(BatchWays.JOIN);

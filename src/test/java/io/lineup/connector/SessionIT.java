@@ -170,13 +170,12 @@ class SessionIT {
                 execute(administrator, "REVOKE TRIGGER ON " + schema + ".t FROM clerk@'%'",
                         "GRANT TRIGGER ON `" + schema.substring(0, 3) + "%`.* TO clerk@'%'",
                         "CREATE TRIGGER hidden BEFORE UPDATE ON t FOR EACH ROW SET NEW.a = NEW.a");
-                // Of several schema grants that match, MySQL heeds the most specific one, MariaDB not always.
-                assertThat(on.isMariaDb() || triggersOfClerk().equals(List.of("0"))).isTrue();
+                assertMySqlShowsClerkNoTriggers();
                 assertThat(batchOfClerk()).containsEntry("serial.triggersUnseen", 2L);
                 String escaped = "`" + schema.replace("_", "\\_") + "`.*";
                 execute(administrator, "REVOKE SELECT, UPDATE ON " + schema + ".* FROM clerk@'%'",
                         "GRANT SELECT, UPDATE ON " + escaped + " TO clerk@'%'");
-                assertThat(on.isMariaDb() || triggersOfClerk().equals(List.of("0"))).isTrue();
+                assertMySqlShowsClerkNoTriggers();
                 assertThat(batchOfClerk("sessionVariables=sql_mode='STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'"))
                         .containsEntry("serial.triggersUnseen", 2L);
                 execute(administrator, "REVOKE SELECT, UPDATE ON " + escaped + " FROM clerk@'%'",
@@ -234,6 +233,13 @@ class SessionIT {
         account.setProperty("user", "clerk");
         account.setProperty("password", "secret");
         return account;
+    }
+
+    /** Of several schema grants that match, MySQL heeds the most specific one, MariaDB not always. */
+    private void assertMySqlShowsClerkNoTriggers() throws SQLException {
+        if (!on.isMariaDb()) {
+            assertThat(triggersOfClerk()).containsExactly("0");
+        }
     }
 
     private List<String> triggersOfClerk() throws SQLException {

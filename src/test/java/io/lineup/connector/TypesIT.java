@@ -74,7 +74,7 @@ class TypesIT {
     }
 
     @ParameterizedTest(name = "server-prepared {0}, {1}")
-    @CsvSource({"false, join", "true, join", "true, case", "false, values"})
+    @CsvSource({"false, join", "true, join", "false, case", "true, case", "false, values", "true, values"})
     void aColumnTakesFromAMergedStatementWhatItTakesOneByOne(boolean serverPrepared, String form) throws SQLException {
         on.assumeTakes(form);
         StringBuilder columns = new StringBuilder("id int PRIMARY KEY");
