@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Client CPU of one statement by samples beside the exact one, which checks the samples. Samples that the JVM took and could
- * not keep count where it lost them.
+ * Client CPU of one statement by samples beside the exact one, which checks the samples. Samples that the JVM
+ * lost on a thread are shared out to the thread's others.
  *
  * @param calls executions in the window; 0 where the row is no statement
  * @param samples its CPU samples, without lost ones

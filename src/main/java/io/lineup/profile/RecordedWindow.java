@@ -11,9 +11,10 @@ import java.util.Map;
  * @param transactions completed in the window
  * @param stacks for each kind: value by owner and stack. Owners are statement ids, {@link #BETWEEN}, {@link #PAUSING} and
  *        {@link #OTHERS}
+ * @param lostSamples CPU samples that the JVM could not take; in none of the graphs
  */
 public record RecordedWindow(double seconds, long transactions, Map<String, StatementFacts> statements,
-        Map<Kind, Map<String, Map<Stack, Long>>> stacks) {
+        Map<Kind, Map<String, Map<Stack, Long>>> stacks, long lostSamples) {
     /** Terminals within a transaction, between its statements. */
     static final String BETWEEN = "betweenStatements";
     /** Terminals outside of any transaction: pacing, drawing inputs, recording. */
@@ -30,10 +31,5 @@ public record RecordedWindow(double seconds, long transactions, Map<String, Stat
     /** @return all CPU samples of the window */
     public long samples() {
         return statements.values().stream().mapToLong(StatementFacts::samples).sum();
-    }
-
-    /** @return CPU samples of the window that the JVM took and could not keep */
-    public long lostSamples() {
-        return statements.values().stream().mapToLong(StatementFacts::lostSamples).sum();
     }
 }

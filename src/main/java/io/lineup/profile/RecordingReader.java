@@ -13,8 +13,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-import org.jspecify.annotations.Nullable;
-
 import io.lineup.result.ResultException;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -30,7 +28,7 @@ public final class RecordingReader {
     private final Map<Kind, Map<Long, ThreadSamples>> samples = new EnumMap<>(Kind.class);
     private final Map<String, StatementFacts> statements = new TreeMap<>();
     private final Set<Long> terminals = new HashSet<>();
-    /** Samples that the JVM took and could not keep: it says how many, on which thread and when. */
+    /** Samples that the JVM could not take: it says how many on which thread, at the thread's next sample. */
     private final Map<Long, ThreadSamples> lost = new HashMap<>();
     private long from;
     private long to;
@@ -53,8 +51,8 @@ public final class RecordingReader {
         }
         forEach(this::join);
         Map<Kind, Map<String, Map<Stack, Long>>> stacks = stacks();
-        countLost();
-        return new RecordedWindow((to - from) / 1e9, transactions, statements, stacks);
+        return new RecordedWindow((to - from) / 1e9, transactions, statements, stacks,
+                lost.values().stream().mapToLong(this::valueInWindow).sum());
     }
 
     private void forEach(Consumer<RecordedEvent> reader) {
@@ -141,49 +139,50 @@ public final class RecordingReader {
         List<Sample> found = new ArrayList<>();
         long start = nanos(event.getStartTime());
         for (Map<Long, ThreadSamples> byThread : samples.values()) {
-            take(byThread.get(thread), start, end, found);
+            ThreadSamples own = byThread.get(thread);
+            if (own != null) {
+                found.addAll(own.between(start, end));
+            }
         }
-        take(lost.get(thread), start, end, found);
         return found;
-    }
-
-    private static void take(@Nullable ThreadSamples own, long start, long end, List<Sample> found) {
-        if (own != null) {
-            found.addAll(own.between(start, end));
-        }
     }
 
     private Map<Kind, Map<String, Map<Stack, Long>>> stacks() {
         Map<Kind, Map<String, Map<Stack, Long>>> stacks = new EnumMap<>(Kind.class);
         samples.forEach((kind, byThread) -> byThread.forEach((thread, own) -> {
             boolean terminal = terminals.contains(thread);
+            double losses = kind == Kind.CPU ? losses(thread, own) : 1;
             for (Sample sample : own.all()) {
                 if (contains(sample.nanos) && (terminal || kind != Kind.WAITING)) {
                     String owner = owner(sample, terminal);
                     Stack stack = terminal ? sample.stack.fromStatement() : sample.stack.below(own.thread);
                     stacks.computeIfAbsent(kind, any -> new TreeMap<>())
                             .computeIfAbsent(owner, any -> new HashMap<>()).merge(stack, sample.value, Long::sum);
-                    count(kind, owner, sample);
+                    count(kind, owner, sample.value * losses);
                 }
             }
         }));
         return stacks;
     }
 
-    private void countLost() {
-        lost.forEach((thread, own) -> {
-            for (Sample sample : own.all()) {
-                if (contains(sample.nanos)) {
-                    statements.computeIfAbsent(owner(sample, terminals.contains(thread)), StatementFacts::new)
-                            .lost(sample.value);
-                }
-            }
-        });
+    /**
+     * Where a sample was lost is not known. The kept ones of the thread stand for it, each for the same part.
+     *
+     * @return how many samples of the thread each kept one stands for
+     */
+    private double losses(long thread, ThreadSamples own) {
+        ThreadSamples missing = lost.get(thread);
+        int kept = own.between(from, to).size();
+        return missing == null || kept == 0 ? 1 : 1 + (double) valueInWindow(missing) / kept;
     }
 
-    private void count(Kind kind, String owner, Sample sample) {
+    private long valueInWindow(ThreadSamples samples) {
+        return samples.between(from, to).stream().mapToLong(sample -> sample.value).sum();
+    }
+
+    private void count(Kind kind, String owner, double value) {
         if (kind == Kind.CPU || kind == Kind.JAVA_CPU) {
-            statements.computeIfAbsent(owner, StatementFacts::new).sample(kind == Kind.CPU ? sample.value : 0);
+            statements.computeIfAbsent(owner, StatementFacts::new).sample(kind == Kind.CPU ? value : 0);
         }
     }
 

@@ -6,8 +6,7 @@ public final class StatementFacts {
     private long calls;
     private long exactCpuNanos;
     private long samples;
-    private long sampledCpuNanos;
-    private long lostSamples;
+    private double sampledCpuNanos;
 
     StatementFacts(String id) {
         this.id = id;
@@ -18,13 +17,9 @@ public final class StatementFacts {
         exactCpuNanos += cpuNanos;
     }
 
-    void sample(long cpuNanos) {
+    void sample(double cpuNanos) {
         samples++;
         sampledCpuNanos += cpuNanos;
-    }
-
-    void lost(long count) {
-        lostSamples += count;
     }
 
     public String id() {
@@ -46,13 +41,8 @@ public final class StatementFacts {
         return samples;
     }
 
-    /** @return CPU samples that the JVM took and could not keep; in none of the graphs */
-    public long lostSamples() {
-        return lostSamples;
-    }
-
-    /** @return the samples' own periods added up, ns; a lost one is taken to be as long as the statement's others */
+    /** @return the samples' own periods added up, ns; lost samples of a thread are shared out to its others */
     public double sampledCpuNanos() {
-        return samples == 0 ? 0 : (double) sampledCpuNanos * (samples + lostSamples) / samples;
+        return sampledCpuNanos;
     }
 }

@@ -73,16 +73,12 @@ class GraphTest {
             facts.sample(10_000_000);
         }
         facts.call(900_000_000);
-        RecordedWindow window = new RecordedWindow(1, 1, Map.of("A.one", facts), Map.of());
+        RecordedWindow window = new RecordedWindow(1, 1, Map.of("A.one", facts), Map.of(), 0);
 
         assertThat(CpuRow.of(window)).containsExactly(
                 new CpuRow("A.one", 1, 99, 1, 990_000.0, 900_000.0));
         assertThat(CpuRow.of(window).getFirst().doubtful()).isTrue();
         facts.sample(10_000_000);
-        facts.lost(25);
-        assertThat(window.lostSamples()).isEqualTo(25);
-        assertThat(CpuRow.of(window)).as("25 lost beside 100").extracting(CpuRow::sampledMicros)
-                .isEqualTo(List.of(1_250_000.0));
         assertThat(CpuRow.of(window)).extracting(CpuRow::doubtful).isEqualTo(List.of(false));
     }
 }

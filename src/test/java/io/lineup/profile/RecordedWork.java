@@ -2,7 +2,9 @@ package io.lineup.profile;
 
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 import io.lineup.config.StatementCost;
@@ -26,23 +28,30 @@ final class RecordedWork {
     /** Records statement {@code Work.before} before the window, and one transaction of three statements in it. */
     static void record(RecordingProfile profile, Path file, long burnMillis) {
         RecordedWork work = new RecordedWork();
+        Map<String, Runnable> statements = new LinkedHashMap<>();
+        statements.put("Work.burn", () -> work.burn(burnMillis));
+        statements.put("Work.allocate", work::allocate);
+        statements.put("Work.wait", () -> LockSupport.parkNanos(20_000_000));
+        work.record(profile, file, statements);
+    }
+
+    /** Records these statements as one transaction in the window, and one before and behind it. */
+    void record(RecordingProfile profile, Path file, Map<String, Runnable> statements) {
         FlightRecording recording = FlightRecording.start(profile, file);
-        work.statement("Work.before", () -> work.burn(1));
-        long from = work.clock.nanoTime();
-        work.window.set(from, Long.MAX_VALUE);
-        PhaseEvent phase = PhaseEvent.begin("measure", from, work.clock);
-        work.transaction(burnMillis);
-        phase.end(work.clock.nanoTime(), work.clock);
-        work.statement("Work.behind", () -> work.burn(1));
+        statement("Work.before", () -> burn(1));
+        long from = clock.nanoTime();
+        window.set(from, Long.MAX_VALUE);
+        PhaseEvent phase = PhaseEvent.begin("measure", from, clock);
+        transaction(statements);
+        phase.end(clock.nanoTime(), clock);
+        statement("Work.behind", () -> burn(1));
         recording.close();
     }
 
-    private void transaction(long burnMillis) {
+    private void transaction(Map<String, Runnable> statements) {
         terminal.flight().transactionBegins(0);
         meter.begin();
-        statement("Work.burn", () -> burn(burnMillis));
-        statement("Work.allocate", this::allocate);
-        statement("Work.wait", () -> LockSupport.parkNanos(20_000_000));
+        statements.forEach(this::statement);
         meter.end();
         terminal.flight().transactionEnds("WORK", "COMMITTED", 1);
     }

@@ -2,14 +2,17 @@ package io.lineup.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.config.Folders;
 import io.lineup.result.ResultException;
 import jdk.jfr.Configuration;
+import jdk.jfr.Event;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
 
 class RecordingReaderTest {
     private static final long BURNT_MILLIS = 600;
@@ -37,6 +44,52 @@ class RecordingReaderTest {
                 within(0.5 * burn.exactCpuNanos()));
         assertThat(window.stacks()).containsKey(Kind.CPU).doesNotContainKey(Kind.JAVA_CPU);
         assertThat(names(window, Kind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
+    }
+
+    /** The JVM tells of a lost sample at the thread's next one, by when another statement may be running. */
+    @Test
+    void lostSamplesAreSharedOutToTheSamplesOfTheirThread() throws Exception {
+        Path file = folder.resolve("recording.jfr");
+        Map<String, Runnable> statements = new LinkedHashMap<>();
+        statements.put("Work.three", () -> IntStream.range(0, 3).forEach(any -> TestSample.take()));
+        statements.put("Work.one", TestSample::take);
+        statements.put("Work.none", () -> TestLoss.tellOf(2));
+        new RecordedWork().record(profile(""), file, statements);
+
+        RecordedWindow window = RecordingReader.read(file);
+
+        assertThat(window.lostSamples()).isEqualTo(2);
+        assertThat(window.samples()).isEqualTo(4);
+        assertThat(window.statements().values()).extracting(StatementFacts::id, StatementFacts::sampledCpuNanos)
+                .containsExactlyInAnyOrder(tuple("Work.three", 1.5 * 3 * TestSample.PERIOD),
+                        tuple("Work.one", 1.5 * TestSample.PERIOD), tuple("Work.none", 0.0));
+    }
+
+    /** Looks in a recording like the JVM's. */
+    @Name("jdk.CPUTimeSample")
+    @StackTrace(false)
+    static final class TestSample extends Event {
+        static final long PERIOD = 10_000_000;
+
+        @Timespan(Timespan.NANOSECONDS)
+        long samplingPeriod = PERIOD;
+
+        static void take() {
+            new TestSample().commit();
+        }
+    }
+
+    /** Looks in a recording like the JVM's. */
+    @Name("jdk.CPUTimeSamplesLost")
+    @StackTrace(false)
+    static final class TestLoss extends Event {
+        int lostSamples;
+
+        static void tellOf(int samples) {
+            TestLoss loss = new TestLoss();
+            loss.lostSamples = samples;
+            loss.commit();
+        }
     }
 
     @Test

@@ -38,7 +38,8 @@ public final class FlamesText {
     private static void table(StringBuilder text, RecordedWindow window, boolean colour) {
         boolean javaOnly = window.stacks().containsKey(Kind.JAVA_CPU);
         text.append(javaOnly ? "Java-only CPU" : "Client CPU").append(String.format(Locale.ROOT,
-                " by statement: %d samples in %.1f s and %d lost ones, which count in the figures.%n", window.samples(),
+                " by statement: %d samples in %.1f s and %d lost ones, shared out to the others of their threads.%n",
+                window.samples(),
                 window.seconds(),
                 window.lostSamples()));
         text.append(Text.left("", ID)).append(Text.right("calls", 10)).append(Text.right("samples", 9))
