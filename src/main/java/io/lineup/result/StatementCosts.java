@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param allocatedBytes      heap that the terminal's thread took
  * @param errors              executions that threw
  * @param shareOfTransaction  of the busy time of its transaction type, 0 to 1; null for {@link #BETWEEN}
- * @param serverMicros        execution in the server, waits for locks included, as its own statistics say; null where
+ * @param serverMicros        execution in the server, waits for locks included, as its own statistics say: with parsing
+ *                            and planning on MySQL and MariaDB, without on PostgreSQL (pg_stat_statements); null where
  *                            they are not to be had or hold no such text (PostgreSQL: COMMIT and ROLLBACK; MariaDB:
  *                            its bulk executions)
  * @param restMicros          what remains of the mean without clientCpuMicros and serverMicros: wire, scheduling, waiting.

@@ -19,6 +19,8 @@ final class SampleSink implements StatementSink {
     private final List<String> needed;
     private final Map<String, Invocation> before = new LinkedHashMap<>();
     private final List<List<Invocation>> samples = new ArrayList<>();
+    /** Whether the statement that was executed last is the wanted one. */
+    private boolean sampled;
 
     /** @param needed ids, in the order of the transaction */
     SampleSink(String id, List<String> needed) {
@@ -34,7 +36,8 @@ final class SampleSink implements StatementSink {
     @Override
     public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
         String executed = text.definition().id();
-        if (executed.equals(id)) {
+        sampled = executed.equals(id);
+        if (sampled) {
             List<Invocation> sample = new ArrayList<>(before.values());
             sample.add(copy(text, batch, rows));
             samples.add(sample);
@@ -56,6 +59,15 @@ final class SampleSink implements StatementSink {
             copies.add(copy);
         }
         return Invocation.of(text, batch, copies);
+    }
+
+    /** A repeated execution stops reading where its transaction did. */
+    @Override
+    public void consumed(int rows, boolean all) {
+        if (sampled && !all) {
+            List<Invocation> sample = samples.getLast();
+            sample.add(sample.removeLast().readingAtMost(rows));
+        }
     }
 
     @Override

@@ -31,6 +31,13 @@ abstract sealed class Execution permits PreparedOnce, BufferedExecution, Watched
 
     abstract void clearBatch() throws SQLException;
 
+    /**
+     * Hears how much of a query's result was read.
+     *
+     * @param all whether there were no more rows
+     */
+    void consumed(int rows, boolean all) {}
+
     /** Closes what was opened for this one execution, after its result was consumed. */
     abstract void done() throws SQLException;
 

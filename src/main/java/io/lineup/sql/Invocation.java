@@ -1,6 +1,7 @@
 package io.lineup.sql;
 
 import java.math.BigDecimal;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
@@ -17,16 +18,30 @@ import io.lineup.target.Dialect;
  * @param query whether it returns rows
  * @param batch whether the rows go as one batch
  * @param rows values by JDBC position, one row unless it is a batch
+ * @param mostRows of its result are read
  */
 public record Invocation(StatementText text, boolean given, boolean query, boolean batch,
-        List<@Nullable Object[]> rows) {
-    private static final RowReader EVERY_COLUMN = row -> {
-        int columns = row.getMetaData().getColumnCount();
-        for (int i = 1; i <= columns; i++) {
-            row.getObject(i);
+        List<@Nullable Object[]> rows, int mostRows) {
+    private static final int EVERY_ROW = Integer.MAX_VALUE;
+
+    /** Reads every column of so many rows. */
+    private static final class EveryColumn implements RowReader {
+        private int left;
+
+        EveryColumn(int rows) {
+            left = rows;
         }
-        return true;
-    };
+
+        @Override
+        public boolean read(ResultSet row) throws SQLException {
+            int columns = row.getMetaData().getColumnCount();
+            for (int i = 1; i <= columns; i++) {
+                row.getObject(i);
+            }
+            left--;
+            return left > 0;
+        }
+    }
 
     public Invocation {
         rows = List.copyOf(rows);
@@ -34,7 +49,12 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
 
     /** A statement of the catalogue with values, as a batch where {@code batch}. */
     public static Invocation of(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
-        return new Invocation(text, false, isQuery(text.fragments().getFirst()), batch, rows);
+        return new Invocation(text, false, isQuery(text.fragments().getFirst()), batch, rows, EVERY_ROW);
+    }
+
+    /** @return the same, with so many rows of its result read and the rest left as a transaction leaves it */
+    public Invocation readingAtMost(int resultRows) {
+        return new Invocation(text, given, query, batch, rows, resultRows);
     }
 
     /**
@@ -44,7 +64,7 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
      */
     public static Invocation given(StatementText given, boolean batch, List<String> texts) {
         return new Invocation(given, true, isQuery(texts.getFirst()), batch,
-                texts.stream().map(text -> new @Nullable Object[]{text}).toList());
+                texts.stream().map(text -> new @Nullable Object[]{text}).toList(), EVERY_ROW);
     }
 
     private static boolean isQuery(String sql) {
@@ -75,7 +95,7 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
     }
 
     /**
-     * Executes it and reads every column of every row that comes back.
+     * Executes it and reads every column of the rows that come back, at most {@link #mostRows}.
      *
      * @param statement that {@link #prepare} gave for this text
      */
@@ -91,7 +111,7 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
         }
         bind(rows.getFirst(), statement);
         if (query) {
-            statement.query(EVERY_COLUMN);
+            statement.query(new EveryColumn(mostRows));
         } else {
             statement.update();
         }

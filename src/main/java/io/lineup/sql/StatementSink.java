@@ -15,6 +15,9 @@ public interface StatementSink {
         public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {}
 
         @Override
+        public void consumed(int rows, boolean all) {}
+
+        @Override
         public void ended(String id, boolean committed) {}
 
         @Override
@@ -28,6 +31,14 @@ public interface StatementSink {
      * @param rows values by JDBC position, one row unless it is a batch; valid during the call, dates too
      */
     void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows);
+
+    /**
+     * The result of the query that was executed last has been read.
+     *
+     * @param rows as many as were wanted
+     * @param all whether there were no more
+     */
+    void consumed(int rows, boolean all);
 
     /**
      * A COMMIT or ROLLBACK has succeeded.

@@ -86,6 +86,7 @@ public final class TimedStatement {
             throw e;
         }
         meter.finishQuery(recorder, rows, received, leftUnread);
+        execution.consumed(rows, !leftUnread);
         return rows;
     }
 

@@ -96,6 +96,11 @@ final class WatchedExecution extends Execution {
     }
 
     @Override
+    void consumed(int rows, boolean all) {
+        sink.consumed(rows, all);
+    }
+
+    @Override
     void done() throws SQLException {
         execution.done();
     }

@@ -189,6 +189,10 @@ abstract class ReplayContract {
         assertThat(row.calls()).isPositive();
         assertThat(row.errors()).isZero();
         assertThat(row.meanMicros()).isPositive();
+        if (id.startsWith("Delivery.select")) {
+            assertThat(row.rowsUsed()).as("as many as Delivery reads").isEqualTo(1.0);
+            assertThat(row.rowsReceived()).as("all that wait").isNotNull().isGreaterThan(100);
+        }
         assertThat(sums(database.url())).isEqualTo(before);
     }
 
