@@ -49,7 +49,8 @@ public final class VariantProperties {
     public static final Property<VariantSet> VARIANTS = Property.withDefault("variants", names(VariantSet.class), "",
             "benchmarksql",
             "A named set of variants. `benchmarksql-4` counts namesakes first and has StockLevel in two steps; `tuned` is"
-                    + " `min`, `two-step`, `in-list` and `batch`.");
+                    + " `min`, `two-step`, `in-list` and `batch` on every server: the plan of two steps cannot flip while the"
+                    + " database grows.");
 
     /** Suspect: a partly consumed result. */
     public static final Property<OldestNewOrder> OLDEST_NEW_ORDER = variant("variant.Delivery.selectOldestNewOrder",
