@@ -89,12 +89,12 @@ fi
 for package in "$@"; do
     offered=$(awk -v name="${package%%=*}" '$1 == name { print $2 }' "$work/plan")
     if [[ $package == *=* && $offered != "${package#*=}".* ]]; then
-        echo "The package mirror of this machine offers ${package%%=*} $offered, and no ${package#*=} any more." >&2
+        echo "The package mirror of this machine offers ${package%%=*} $offered, and not ${package#*=}." >&2
         exit 3
     fi
 done
-echo "  to download, $(awk '{ bytes += $3 } END { printf "%d packages, %d MB", NR, bytes / 1e6 }' "$work/plan"), from this machine's package mirror:"
-awk '{ print $1, $2 }' "$work/plan" | paste -sd , | sed 's/,/, /g' | fold -s -w 110 | sed 's/^/    /'
+awk '{ bytes += $3 } END { printf "  to download from this machine'\''s package mirror, packages %d, MB %.1f:\n", NR, bytes / 1e6 }' "$work/plan"
+awk '{ print $1 "=" $2 }' "$work/plan" | paste -sd ' ' | fold -s -w 110 | sed 's/^/    /'
 (cd "$work/archives" && "${bring[@]}" >>"$work/log" 2>&1) || fail "apt-get cannot bring ${*%%=*}: $(tail -n 5 "$work/log")"
 for package in "$work"/archives/*.deb; do
     dpkg-deb -x "$package" "$work/new"
