@@ -3,9 +3,13 @@
 #
 #   debianPackages.sh own FOLDER PACKAGE ...   the packages alone, from the sources of this machine (Debian, Ubuntu)
 #   debianPackages.sh own+ FOLDER PACKAGE ...  with all that they depend on, so that nothing of the system is needed
-#   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, by this machine's own Debian mirror
+#   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, by this machine's own Debian mirror; on
+#                                              Debian only, since the sources of others name none
 #   debianPackages.sh version FOLDER PROGRAM   what a server in that folder says is its version, run with the C library beside it;
 #                                              says nothing where it does not run
+#
+# PACKAGE=VERSION takes no other than VERSION.*; exits with 3, before anything is downloaded, where that is not offered. What
+# will be downloaded is printed before it is, and comes from the package mirror that this machine's apt sources name.
 #
 # Called by getMySQL.sh, getMariaDB.sh, and by Lineup itself for libraries that its embedded MySQL lacks.
 set -euo pipefail
@@ -30,8 +34,9 @@ for program in apt-get dpkg-deb; do
     command -v "$program" >/dev/null ||
         fail "This machine has no $program: packages of Debian can be brought on Debian, Ubuntu and their like only."
 done
-mkdir -p "$(dirname "$folder")"
-work=$(mktemp -d "$folder.XXXXXX") || fail "You may not write in $(dirname "$folder"). Set LINEUP_HOME to a folder of your own."
+home=$(dirname "$folder")
+work=$({ mkdir -p "$home" && mktemp -d "$folder.XXXXXX"; } 2>/dev/null) ||
+    fail "Nothing can be written in $home. Set LINEUP_HOME to a folder of your own."
 readonly work
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work"/{lists,archives,sources}/partial "$work/new"
@@ -73,18 +78,27 @@ fi
 echo "  reading lists of packages ..."
 update
 if [[ $kind == own ]]; then
-    (cd "$work/archives" && apt-get "${apt[@]}" download "$@" >>"$work/log" 2>&1) ||
-        fail "apt-get cannot bring $*: $(tail -n 5 "$work/log")"
+    bring=(apt-get "${apt[@]}" download "${@%%=*}")
 else
-    apt-get "${apt[@]}" install --download-only "$@" >>"$work/log" 2>&1 ||
-        fail "apt-get cannot bring $*: $(tail -n 5 "$work/log")"
+    bring=(apt-get "${apt[@]}" install --download-only "${@%%=*}")
 fi
-count=0
+# Each line 'URI' NAME_VERSION_ARCHITECTURE.deb BYTES HASH becomes NAME VERSION BYTES, the version without its epoch.
+"${bring[@]}" --print-uris 2>>"$work/log" |
+    sed -n "s/^'[^']*' \([^_]*\)_\(.*%3a\)\?\([^_]*\)_[^ ]* \([0-9]*\) .*/\1 \3 \4/p" >"$work/plan" ||
+    fail "apt-get cannot bring ${*%%=*}: $(tail -n 5 "$work/log")"
+for package in "$@"; do
+    offered=$(awk -v name="${package%%=*}" '$1 == name { print $2 }' "$work/plan")
+    if [[ $package == *=* && $offered != "${package#*=}".* ]]; then
+        echo "The package mirror of this machine offers ${package%%=*} $offered, and not ${package#*=}." >&2
+        exit 3
+    fi
+done
+awk '{ bytes += $3 } END { printf "  to download from this machine'\''s package mirror, packages %d, MB %.1f:\n", NR, bytes / 1e6 }' "$work/plan"
+awk '{ print $1 "=" $2 }' "$work/plan" | paste -sd ' ' | fold -s -w 110 | sed 's/^/    /'
+(cd "$work/archives" && "${bring[@]}" >>"$work/log" 2>&1) || fail "apt-get cannot bring ${*%%=*}: $(tail -n 5 "$work/log")"
 for package in "$work"/archives/*.deb; do
     dpkg-deb -x "$package" "$work/new"
-    count=$((count + 1))
 done
-echo "  $count packages unpacked, $(du -sh "$work/archives" | cut -f1) downloaded"
 chmod 755 "$work/new"
 rm -rf "$folder"
 mv -T "$work/new" "$folder"

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Brings MariaDB, server and client, for db=mariadb, server=embedded: getMariaDB.sh
 #
-# MariaDB comes as packages of this machine's own release (Debian, Ubuntu), with the C library that they need, unpacked into
-# LINEUP_HOME (default ~/.cache/lineup). Nothing is installed, nothing of the system is touched, and root is not needed.
+# MariaDB comes as packages of this machine's own release, with the C library that they need, from the package mirror that its
+# apt sources name, unpacked into LINEUP_HOME (default ~/.cache/lineup). Nothing is installed, nothing of the system is
+# touched, and root is not needed. Works on Debian and Ubuntu, not on systems without apt-get.
 # What is there already stays, since a server may be using it. MariaDB is licensed under the GPL.
 set -euo pipefail
 
@@ -20,9 +21,11 @@ for folder in "$home"/mariadb-[0-9]*; do
         exit 0
     fi
 done
-echo "Bringing MariaDB into $home:"
-mkdir -p "$home"
-new=$(mktemp -d "$home/mariadb.XXXXXX")
+echo "Bringing MariaDB into a folder of $home, out of this system's packages; nothing is installed in the system:"
+new=$({ mkdir -p "$home" && mktemp -d "$home/mariadb.XXXXXX"; } 2>/dev/null) || {
+    echo "Nothing can be written in $home. Set LINEUP_HOME to a folder of your own." >&2
+    exit 1
+}
 trap 'rm -rf "$new"' EXIT
 "$here/debianPackages.sh" own+ "$new/root" mariadb-server-core mariadb-client-core
 version=$("$here/debianPackages.sh" version "$new/root" usr/sbin/mariadbd) || true

@@ -58,7 +58,7 @@ record Remedy(String sentence, Map<String, String> changes, Map<String, String> 
             }
             if (ofDriver && ConnectionUrl.options(run.property(CONN)).containsKey(option)) {
                 // Given a second time as a property, the two would contradict each other.
-                conn(url().replaceAll("([?&])" + Pattern.quote(option) + "=[^&]*",
+                conn(url().replaceAll("([?&])(?i:" + Pattern.quote(option) + ")=[^&]*",
                         "$1" + Matcher.quoteReplacement(option + "=" + value)), run.property(CONN));
             } else {
                 changes.put(name, value);

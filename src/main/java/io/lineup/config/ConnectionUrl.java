@@ -2,11 +2,12 @@ package io.lineup.config;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,9 +22,9 @@ public final class ConnectionUrl {
 
     private ConnectionUrl() {}
 
-    /** @return the options behind the question mark, decoded as drivers do */
+    /** @return the options behind the question mark, decoded as drivers do, found by name as the driver finds them */
     public static Map<String, String> options(String url) {
-        Map<String, String> options = new LinkedHashMap<>();
+        Map<String, String> options = new TreeMap<>(names(url));
         int question = url.indexOf('?');
         String query = question < 0 ? "" : url.substring(question + 1);
         for (String option : query.split("&", -1)) {
@@ -63,6 +64,13 @@ public final class ConnectionUrl {
             }
         }
         return Optional.empty();
+    }
+
+    /** @return when two names of options are one: pgjdbc looks at every letter, the others do not care for case */
+    public static Comparator<String> names(String url) {
+        return url.startsWith(Database.POSTGRES.scheme())
+                ? Comparator.naturalOrder()
+                : String.CASE_INSENSITIVE_ORDER;
     }
 
     /** Connector/J drives MariaDB as well, and Lineup's own driver wraps it; the URL says which driver is meant. */

@@ -12,7 +12,7 @@ public final class NearestName {
     private NearestName() {}
 
     /** @return the nearest name, if a third of the letters or fewer differ, or two where names are short */
-    static Optional<String> of(String name, Stream<String> known) {
+    public static Optional<String> of(String name, Stream<String> known) {
         int limit = Math.max(2, name.length() / 3);
         return known.filter(each -> distance(name, each) <= Math.min(limit, each.length() - 1))
                 .min(Comparator.comparingInt(each -> distance(name, each)));

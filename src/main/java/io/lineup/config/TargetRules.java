@@ -2,6 +2,7 @@ package io.lineup.config;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -78,8 +79,9 @@ final class TargetRules {
     private static void contradictions(Settings settings, Map<String, String> options, Consumer<String> problems) {
         for (Given each : settings.familyOf(TargetProperties.JDBC.prefix())) {
             String name = each.name().substring(TargetProperties.JDBC.prefix().length());
-            if (name.equals("user") || name.equals("password")) {
-                problems.accept(each.label() + " is not valid. Write " + name + "=... without jdbc.");
+            if (name.equalsIgnoreCase("user") || name.equalsIgnoreCase("password")) {
+                problems.accept(each.label() + " is not valid. Write " + name.toLowerCase(Locale.ROOT)
+                        + "=... without jdbc.");
             } else {
                 contradiction(each, options.get(name), problems);
             }

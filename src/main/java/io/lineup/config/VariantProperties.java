@@ -11,7 +11,7 @@ public final class VariantProperties {
         BENCHMARKSQL,
         /** BenchmarkSQL 4's: counts namesakes first, StockLevel in two steps. */
         BENCHMARKSQL_4,
-        /** What an expert would send with plain portable SQL. */
+        /** What an expert would send with plain portable SQL; StockLevel in two steps, since one statement's plan may flip. */
         TUNED
     }
 
@@ -49,7 +49,7 @@ public final class VariantProperties {
     public static final Property<VariantSet> VARIANTS = Property.withDefault("variants", names(VariantSet.class), "",
             "benchmarksql",
             "A named set of variants. `benchmarksql-4` counts namesakes first and has StockLevel in two steps; `tuned` is"
-                    + " `min`, `two-step`, `in-list` and `batch`.");
+                    + " `min`, `two-step`, `in-list` and `batch` on every server.");
 
     /** Suspect: a partly consumed result. */
     public static final Property<OldestNewOrder> OLDEST_NEW_ORDER = variant("variant.Delivery.selectOldestNewOrder",
@@ -65,7 +65,8 @@ public final class VariantProperties {
     /** Suspect: the plan of a range. */
     public static final Property<LowStock> LOW_STOCK = variant("variant.StockLevel.countLowStock", LowStock.class,
             "subquery", "two-step", "two-step",
-            "How StockLevel counts: one statement with a subquery, or a join, or the order number first.");
+            "How StockLevel counts: one statement with a subquery, or a join, or the order number first, whose plan cannot"
+                    + " flip as the database grows.");
 
     /** Suspect: round trips of reads. */
     public static final Property<Reads> READS = variant("variant.NewOrder.reads", Reads.class, "per-line", "per-line",

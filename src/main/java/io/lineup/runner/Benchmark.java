@@ -142,11 +142,13 @@ public final class Benchmark {
                 .prepare(new Task.Ground(settings, loaded, target, sql, patience, this::note));
         Workload<?> workload = driven.workload();
         ExecutionOptions options = driven.options();
-        DriverCheck.warnings(target.settings(), options.allFetchSizes()).forEach(this::note);
+        DriverCheck.warnings(target.settings(), options.prepare(), options.allFetchSizes()).forEach(this::note);
+        options.warnings(driven.catalogue()).forEach(this::note);
         if (plan.statementCost() != StatementCost.OFF) {
             target.wireHindrance().ifPresent(this::note);
         }
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
+        checkIsolation(environment);
         Run current = new Run(plan, workload.transactions(), new SystemClock(),
                 listenerTo(workload));
         patience.await("connecting the terminals", () -> {
@@ -253,6 +255,16 @@ public final class Benchmark {
         String name = String.valueOf(propertyFile.getFileName());
         int dot = name.lastIndexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    /** {@code session.sql} comes behind {@code isolation}, and a server may know fewer levels. */
+    private void checkIsolation(Environment environment) {
+        String asked = settings.get(TargetProperties.ISOLATION).sql();
+        String actual = environment.isolation();
+        if (actual != null && !actual.equals(asked)) {
+            note("The sessions run at " + actual + ", not at the " + asked + " of isolation="
+                    + settings.get(TargetProperties.ISOLATION) + ": session.sql or the server has it so.");
+        }
     }
 
     private Environment environment(OpenTarget open) throws SQLException {

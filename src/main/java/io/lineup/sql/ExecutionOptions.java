@@ -1,6 +1,7 @@
 package io.lineup.sql;
 
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -51,6 +52,14 @@ public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, I
         Set<Integer> all = new TreeSet<>(fetchSizes.values());
         all.add(fetchSize);
         return all;
+    }
+
+    /** @return a sentence for each fetch size that is given for a statement of {@code catalogue} without rows */
+    public List<String> warnings(Catalogue catalogue) {
+        return catalogue.all().stream().filter(text -> fetchSizes.getOrDefault(text.definition().id(), 0) != 0)
+                .filter(text -> !Invocation.isQuery(text.fragments().getFirst()))
+                .map(text -> "fetchSize." + text.definition().id() + " has no effect: the statement returns no rows.")
+                .toList();
     }
 
     RowTransfer transferOf(String statementId) {

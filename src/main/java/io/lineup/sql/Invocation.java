@@ -67,7 +67,8 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
                 texts.stream().map(text -> new @Nullable Object[]{text}).toList(), EVERY_ROW);
     }
 
-    private static boolean isQuery(String sql) {
+    /** @return whether a statement that begins like this returns rows */
+    static boolean isQuery(String sql) {
         String start = sql.stripLeading();
         return start.regionMatches(true, 0, "SELECT", 0, 6) || start.regionMatches(true, 0, "WITH", 0, 4);
     }

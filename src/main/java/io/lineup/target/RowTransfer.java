@@ -2,9 +2,6 @@ package io.lineup.target;
 
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.TreeMap;
-
-import io.lineup.config.ConnectionUrl;
 
 /**
  * How a driver brings the rows of one result, by which one knows what it has received when nobody reads on.
@@ -37,9 +34,7 @@ public record RowTransfer(Kind kind, int blockRows) {
      * @throws SQLException if no driver takes the URL
      */
     public static RowTransfer of(TargetSettings settings, int fetchSize) throws SQLException {
-        Map<String, String> options = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        options.putAll(ConnectionUrl.options(settings.url()));
-        options.putAll(settings.options());
+        Map<String, String> options = settings.allOptions();
         return switch (Wiring.driver(settings)) {
             case PGJDBC -> pgjdbc(options, fetchSize);
             case CONNECTOR_J -> connectorJ(options, fetchSize);
@@ -66,7 +61,8 @@ public record RowTransfer(Kind kind, int blockRows) {
         return rows > 0 && cursors ? new RowTransfer(Kind.BLOCKS, rows) : WHOLE;
     }
 
-    private static int effective(Map<String, String> options, String defaultOption, int fetchSize) {
+    /** @return the rows that a statement asks for, by itself or by the driver's option */
+    static int effective(Map<String, String> options, String defaultOption, int fetchSize) {
         if (fetchSize != 0) {
             return fetchSize;
         }

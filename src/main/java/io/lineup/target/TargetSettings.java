@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ConnectionUrl;
 import io.lineup.config.Isolation;
 import io.lineup.config.Masking;
 
@@ -22,6 +23,13 @@ public record TargetSettings(String url, @Nullable String driver, String user, S
     public TargetSettings {
         options = Map.copyOf(options);
         sessionSql = List.copyOf(sessionSql);
+    }
+
+    /** @return what the driver is given in the URL and beside it, found by name as the driver finds it */
+    Map<String, String> allOptions() {
+        Map<String, String> all = ConnectionUrl.options(url);
+        all.putAll(options);
+        return all;
     }
 
     /** @return the same for another database */

@@ -3,11 +3,9 @@ package io.lineup.target;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.config.ConnectionUrl;
 import io.lineup.measure.wire.CountedDriver;
 
 /**
@@ -19,10 +17,7 @@ import io.lineup.measure.wire.CountedDriver;
 record Wiring(@Nullable CountedDriver driver, Optional<String> hindrance) {
     /** @throws SQLException if no driver takes the URL */
     static Wiring of(TargetSettings settings) throws SQLException {
-        boolean taken = Stream
-                .concat(ConnectionUrl.options(settings.url()).keySet().stream(), settings.options().keySet().stream())
-                .anyMatch(CountedDriver.FACTORY::equalsIgnoreCase);
-        if (taken) {
+        if (settings.allOptions().containsKey(CountedDriver.FACTORY)) {
             return off("the option socketFactory is set, and a driver takes one factory only");
         }
         CountedDriver driver = driver(settings);

@@ -175,6 +175,23 @@ class BadPropertyFileTest {
         assertThat(Settings.load(write(file + "jdbc.ssl=false"), List.of()).withPrefix("jdbc.")).hasSize(1);
     }
 
+    /** pgjdbc takes {@code PREPARETHRESHOLD} for another option, which it does not know. */
+    @ParameterizedTest
+    @CsvSource({"postgres, postgresql, prepareThreshold=1, PREPARETHRESHOLD=5, false",
+        "mysql, mysql, useServerPrepStmts=true, USESERVERPREPSTMTS=false, true",
+        "mariadb, mariadb, useServerPrepStmts=true, USESERVERPREPSTMTS=false, true"})
+    void caseCountsInOptionsAsFarAsItDoesForTheDriver(String db, String scheme, String inUrl, String option,
+            boolean contradicts) throws Exception {
+        String file = GOOD.replace("db=postgres", "db=" + db).replace("postgresql", scheme).replace("/x",
+                "/x?" + inUrl) + "jdbc." + option;
+
+        if (contradicts) {
+            assertThat(problems(file)).singleElement().asString().contains(option, "contradicts");
+        } else {
+            assertThat(Settings.load(write(file), List.of()).withPrefix("jdbc.")).hasSize(1);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"listen_addresses=*", "data_directory=/tmp/x", "no\\ name=1"})
     void anEmbeddedServerKeepsItsFolderAndItsAddress(String setting) throws Exception {

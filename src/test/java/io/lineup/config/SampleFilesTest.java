@@ -44,6 +44,13 @@ class SampleFilesTest {
         assertThat(settings.warnings()).isEmpty();
     }
 
+    /** A paragraph is what stands between two empty lines. */
+    @ParameterizedTest
+    @MethodSource("samples")
+    void everyKeyOfASampleStandsInAParagraphWithAComment(Path sample) throws IOException {
+        assertThat(Files.readString(sample).split("\n\\s*\n", -1)).allMatch(paragraph -> paragraph.startsWith("#"));
+    }
+
     @ParameterizedTest
     @MethodSource("story")
     void aStepOfTheStoryDiffersFromItsNeighbourInOneProperty(Path step) throws Exception {

@@ -108,6 +108,17 @@ class MeasuredRunIT {
         assertThat(outcome.results().readLatencies()).containsOnlyKeys(outcome.summary().transactions().keySet());
     }
 
+    @Test
+    void anotherIsolationAndAFetchSizeOfNoRowsAreNoted() throws Exception {
+        Summary summary = run("runTxnsPerTerminal", "1", "terminals", "1", "check", "none", "session.sql",
+                "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL SERIALIZABLE",
+                "fetchSize.Payment.updateCustomer", "10", "fetchSize.Payment.selectCustomer", "10").summary();
+
+        assertThat(summary.notes()).anyMatch(note -> note.contains("at SERIALIZABLE, not at the READ COMMITTED"))
+                .anyMatch(note -> note.contains("fetchSize.Payment.updateCustomer has no effect"))
+                .noneMatch(note -> note.contains("selectCustomer"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"REPEATABLE_READ", "SERIALIZABLE"})
     void serializationFailuresAreRetriedAndNeverCounted(String isolation) throws Exception {

@@ -17,8 +17,9 @@ class RowTransferTest {
     @CsvSource({"jdbc:postgresql://h/d, 0, WHOLE, 0", "jdbc:postgresql://h/d, 10, BLOCKS, 10",
         "jdbc:postgresql://h/d?defaultRowFetchSize=7, 0, BLOCKS, 7",
         "jdbc:postgresql://h/d?preferQueryMode=simple, 10, WHOLE, 0",
+        "jdbc:postgresql://h/d?defaultrowfetchsize=7, 0, WHOLE, 0",
         "jdbc:postgresql://h/d?adaptiveFetch=true, 10, UNKNOWN, 0", "jdbc:mysql://h/d, 10, WHOLE, 0",
-        "jdbc:mysql://h/d?useCursorFetch=true, 10, BLOCKS, 10",
+        "jdbc:mysql://h/d?useCursorFetch=true, 10, BLOCKS, 10", "jdbc:mysql://h/d?USECURSORFETCH=true, 10, BLOCKS, 10",
         "jdbc:mysql://h/d?useCursorFetch=true&defaultFetchSize=5, 0, BLOCKS, 5",
         "jdbc:mysql://h/d?useCursorFetch=true, 0, WHOLE, 0", "jdbc:mysql://h/d, -2147483648, STREAM, 0",
         "jdbc:mariadb://h/d, 0, WHOLE, 0", "jdbc:mariadb://h/d, 10, STREAM, 0"})

@@ -59,7 +59,7 @@ record MySqlPrograms(String product, String version, List<String> command, List<
             return programs;
         }
         return brought(cache, "mysql-", wanted, MYSQL).orElseThrow(() -> new ServerException("server.version=" + wanted
-                + ": there is no such MySQL in " + cache + ". run/getMySQL.sh brings MySQL 9.7 (Debian and its like);"
+                + ": there is no such MySQL in " + cache + ". run/getMySQL.sh brings MySQL 9.7 (Debian);"
                 + " without server.version, Lineup takes the MySQL 8.0 that comes with it."));
     }
 
