@@ -85,7 +85,7 @@ public final class Target {
             connection.setTransactionIsolation(settings.isolation().level());
             try (Statement statement = connection.createStatement()) {
                 for (String sql : settings.sessionSql()) {
-                    statement.execute(sql);
+                    executeOfSession(statement, sql);
                 }
             }
             connection.setAutoCommit(false);
@@ -93,6 +93,14 @@ public final class Target {
         } catch (SQLException e) {
             closeAfter(connection, e);
             throw e;
+        }
+    }
+
+    private static void executeOfSession(Statement statement, String sql) throws SQLException {
+        try {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new SQLException("session.sql: " + sql + ": " + e.getMessage(), e.getSQLState(), e.getErrorCode(), e);
         }
     }
 

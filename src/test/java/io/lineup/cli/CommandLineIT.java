@@ -100,6 +100,7 @@ class CommandLineIT {
         assertThat(plans.out()).contains("-- NewOrder.selectStocks\n", "-- Payment.updateCustomerWithData\n",
                 "-- OrderStatus.customersByLastName\n", "Index Scan", "(cost=");
         assertThat(unchanged()).as("rows after the plans").isTrue();
+        assertRunNamesAStatementOfSessionSqlThatIsRefused();
         Call sound = Call.on(props, "check");
         assertThat(sound.exitCode()).as(sound.out()).isZero();
         try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
@@ -111,6 +112,16 @@ class CommandLineIT {
         Call destroyed = Call.on(props, "destroy");
         assertThat(destroyed.exitCode()).as(destroyed.err()).isZero();
         assertThat(Call.on(props, "check").exitCode()).isEqualTo(1);
+    }
+
+    private void assertRunNamesAStatementOfSessionSqlThatIsRefused() {
+        Call run = Call.on(props, "run", "session.sql=SET DateStyle = ISO; SET no_such_setting = 1",
+                "resultDirectory=" + folder.resolve("result"));
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err().lines()).contains("The database says: session.sql: SET no_such_setting = 1: ERROR:"
+                + " unrecognized configuration parameter \"no_such_setting\" (SQLSTATE 42704).");
+        assertThat(run.err()).doesNotContain("\tat ");
+        assertThat(folder.resolve("result")).doesNotExist();
     }
 
     /** @return whether the sums that every transaction moves are those of a load (TPC-C 4.3.3.1) */

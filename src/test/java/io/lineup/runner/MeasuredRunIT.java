@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Objects;
 
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.result.Check;
@@ -89,7 +91,10 @@ class MeasuredRunIT {
         TestRun.Outcome outcome = run("connections", "pooled", "statementCost", "full");
         List<StatementCosts> rows = outcome.results().readStatements();
 
-        CostTableAssert.assertWhole(rows, outcome.summary());
+        Summary summary = outcome.summary();
+        CostTableAssert.assertWhole(rows, summary);
+        assertThat(recorded(outcome.results().readLatencies(), "POOL_WAIT")).as("one for each transaction")
+                .isBetween(summary.completed() - 8, summary.completed() + summary.failures() + 8);
         assertThat(rows).allMatch(row -> row.clientCpuMicros() != null && row.roundTrips() != null);
         assertThat(rows.getLast().id()).isEqualTo(StatementCosts.BETWEEN);
         assertThat(Files.readAllLines(outcome.results().path().resolve("statements.csv"))).hasSize(rows.size() + 1);
@@ -117,6 +122,35 @@ class MeasuredRunIT {
         assertThat(summary.notes()).anyMatch(note -> note.contains("at SERIALIZABLE, not at the READ COMMITTED"))
                 .anyMatch(note -> note.contains("fetchSize.Payment.updateCustomer has no effect"))
                 .noneMatch(note -> note.contains("selectCustomer"));
+    }
+
+    /** What a connection says of itself is seen in each row that it inserts. */
+    @ParameterizedTest
+    @CsvSource({"pinned,", "pooled, POOL_WAIT", "each, CONNECT"})
+    void sessionSqlHoldsOnEveryConnectionAndTheWaitForOneIsASeries(String connections, @Nullable String series)
+            throws Exception {
+        String setting = "of " + connections;
+        server.execute("ALTER TABLE bmsql_history ADD COLUMN setting text DEFAULT current_setting('application_name')");
+        try {
+            TestRun.Outcome outcome = run("connections", connections, "session.sql",
+                    "SET application_name = 'else'; SET application_name = '" + setting + "'", "terminals", "4",
+                    "runTxnsPerTerminal", "10", "check", "none", "newOrderWeight", "0", "paymentWeight", "100",
+                    "orderStatusWeight", "0", "deliveryWeight", "0", "stockLevelWeight", "0");
+
+            assertThat(outcome.summary().completed()).isEqualTo(40);
+            assertThat(server.number("SELECT count(*) FROM bmsql_history WHERE setting = '" + setting + "'"))
+                    .isEqualTo(40);
+            assertThat(outcome.results().readEnvironment().session()).containsEntry("application_name", setting);
+            Map<String, Histogram> latencies = outcome.results().readLatencies();
+            assertThat(latencies.keySet()).filteredOn(tag -> List.of("POOL_WAIT", "CONNECT").contains(tag))
+                    .isEqualTo(series == null ? List.of() : List.of(series));
+            if (series != null) {
+                assertThat(recorded(latencies, series)).isEqualTo(40);
+                assertThat(Objects.requireNonNull(outcome.summary().connectionWait()).maxMicros()).isPositive();
+            }
+        } finally {
+            server.execute("ALTER TABLE bmsql_history DROP COLUMN setting");
+        }
     }
 
     @ParameterizedTest

@@ -1,11 +1,18 @@
 package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +27,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
 import io.lineup.result.Check;
+import io.lineup.result.Environment;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.PlanShape;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
+import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.server.ServerException;
 import io.lineup.target.server.TestExtent;
@@ -56,12 +65,12 @@ class MySqlRunIT {
             new Preparation(settings, open.target(), sql, LoadProgress.SILENT, notes::add).prepare();
 
             assertThat(Checks.run(open.target(), sql)).hasSize(12).allMatch(Check::passed);
-            try (Connection connection = open.target().connectForAdministration();
-                    var row = connection.createStatement().executeQuery(
-                            "SELECT count(*) FROM information_schema.referential_constraints"
-                                    + " WHERE constraint_schema = database()")) {
-                row.next();
-                assertThat(row.getInt(1)).as("foreign keys").isEqualTo(10);
+            try (Connection connection = open.target().connectForAdministration()) {
+                Map<String, String> keys = foreignKeys(connection);
+                assertThat(keys).hasSize(10);
+                if (isFullyTested(version)) {
+                    assertTheServerFindsNoOrphan(connection, keys, Script.read(sql.find("foreignKeys")));
+                }
             }
         }
         Summary summary = new Benchmark(settings, FOLDERS, Path.of("mysql.properties"), new Silent(),
@@ -80,10 +89,52 @@ class MySqlRunIT {
         assertPlans(ResultDirectory.open(folder.resolve("result")), costs);
         assertThat(Files.readString(folder.resolve("result/environment.json")))
                 .contains("\"READ-COMMITTED\"", "innodb_flush_log_at_trx_commit");
-        if (db.equals("mariadb")) {
+        boolean mariaDb = db.equals("mariadb");
+        assertDriver("result", mariaDb ? "MariaDB Connector/J" : "MySQL Connector/J",
+                mariaDb ? "jdbc:mariadb://localhost/" : "jdbc:mysql://localhost/");
+        if (mariaDb) {
             assertAllHaveTheServersTime(run(values, "prepared", Map.of("jdbc.useServerPrepStmts", "true")));
         }
         assertMergedBatchesHaveTheServersTime(values);
+        if (isFullyTested(version)) {
+            assertRacingDeliveriesEnd(values);
+        }
+    }
+
+    /** One server of the three has what takes seconds in each build; ServersMatrix has the isolation levels on all. */
+    private static boolean isFullyTested(@Nullable String version) {
+        return "8.0".equals(version);
+    }
+
+    /** @return the tables by their keys' names */
+    private static Map<String, String> foreignKeys(Connection connection) throws SQLException {
+        Map<String, String> keys = new TreeMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT constraint_name, table_name"
+                        + " FROM information_schema.referential_constraints WHERE constraint_schema = database()")) {
+            while (row.next()) {
+                keys.put(row.getString(1), row.getString(2));
+            }
+        }
+        return keys;
+    }
+
+    /** A build adds the keys with foreign_key_checks off; here the server looks at every row. */
+    private static void assertTheServerFindsNoOrphan(Connection connection, Map<String, String> keys, Script add)
+            throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (Map.Entry<String, String> key : keys.entrySet()) {
+                statement.execute("ALTER TABLE " + key.getValue() + " DROP FOREIGN KEY " + key.getKey());
+            }
+            statement.execute("SET SESSION foreign_key_checks = ON");
+            statement.execute("INSERT INTO bmsql_district (d_w_id, d_id) VALUES (2, 1)");
+            assertThatThrownBy(() -> statement.execute("ALTER TABLE bmsql_district ADD CONSTRAINT d_warehouse_fkey"
+                    + " FOREIGN KEY (d_w_id) REFERENCES bmsql_warehouse (w_id)")).as("an orphan that is already there")
+                    .hasMessageContaining("a foreign key constraint fails");
+            statement.execute("DELETE FROM bmsql_district WHERE d_w_id = 2");
+        }
+        add.execute(connection);
+        assertThat(foreignKeys(connection)).isEqualTo(keys);
     }
 
     /** The driver's statements are prepared on the server, and most of their texts too long to be shown whole. */
@@ -98,10 +149,36 @@ class MySqlRunIT {
 
         assertThat(Objects.requireNonNull(outcome.summary().batchMerge()).rowsMerged()).isPositive();
         assertAllHaveTheServersTime(outcome);
+        assertDriver("merged", "MySQL Connector/J", "jdbc:mysql://localhost/");
         StatementCosts update = CostTableAssert.row(outcome.results().readStatements(), "NewOrder.updateStock");
         assertThat(update.roundTrips()).isLessThan(4);
         // Of each row of the batch, the parameters and the row of the table.
         assertThat(Objects.requireNonNull(update.rowsExamined()) / update.batchRows()).isBetween(1.5, 2.5);
+    }
+
+    /** A Delivery that does not begin anew when another one took its order finds that order again and again. */
+    private void assertRacingDeliveriesEnd(Map<String, String> values) throws Exception {
+        Map<String, String> changes = new TreeMap<>(Map.of("isolation", "REPEATABLE_READ", "terminals", "8",
+                "runSeconds", "3", "drainSeconds", "20", "limitTxnsPerMin", "0", "check", "after"));
+        changes.putAll(Map.of("newOrderWeight", "40", "paymentWeight", "15", "orderStatusWeight", "5", "deliveryWeight",
+                "35", "stockLevelWeight", "5"));
+
+        Summary summary = run(values, "racing", changes).summary();
+
+        assertThat(summary.verdict()).as("%s", summary.errors()).isEqualTo(Verdict.OK);
+        assertThat(summary.measuredSeconds()).isCloseTo(3, within(0.001));
+        assertThat(Objects.requireNonNull(summary.transactions().get("DELIVERY")).count()).isPositive();
+        assertThat(summary.errors()).containsKey("race-lost/0");
+        assertThat(summary.notes()).noneMatch(note -> note.contains("were cancelled"));
+        assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
+    }
+
+    private void assertDriver(String result, String name, String url) throws SQLException {
+        Environment.Driver driver = Objects
+                .requireNonNull(ResultDirectory.open(folder.resolve(result)).readEnvironment().driver());
+        assertThat(driver.name()).isEqualTo(name);
+        Driver inUse = DriverManager.getDriver(url);
+        assertThat(driver.version()).contains(inUse.getMajorVersion() + "." + inUse.getMinorVersion() + ".");
     }
 
     private static void assertAllHaveTheServersTime(Benchmark.Outcome outcome) {

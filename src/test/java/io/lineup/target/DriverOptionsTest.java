@@ -23,6 +23,9 @@ class DriverOptionsTest {
                 .containsEntry("preparedStatementCacheQueries", "256");
         assertThat(effective("jdbc:mysql://h/d", Map.of("useServerPrepStmts", "true")))
                 .containsEntry("useServerPrepStmts", "true").containsEntry("useLocalSessionState", "false");
+        assertThat(effective("jdbc:mariadb://h/d?useBulkStmts=true", Map.of("useServerPrepStmts", "true")))
+                .containsEntry("useBulkStmts", "true").containsEntry("useServerPrepStmts", "true")
+                .containsEntry("prepStmtCacheSize", "250");
         assertThat(effective("jdbc:mysql+bulk://h/d?bulkForm=case", Map.of())).containsEntry("bulkForm", "case")
                 .containsEntry("rewriteBatchedStatements", "false");
     }
@@ -33,5 +36,9 @@ class DriverOptionsTest {
                 Map.of("password1", "hidden"));
 
         assertThat(options).doesNotContainValue("hidden").doesNotContainValue("me");
+        assertThat(effective("jdbc:mariadb://h/d?user=me&password=hidden&keyStorePassword=hidden",
+                Map.of("trustStorePassword", "hidden", "serverRsaPublicKeyFile", "key.pem")))
+                .containsEntry("serverRsaPublicKeyFile", "key.pem").doesNotContainValue("hidden")
+                .doesNotContainValue("me");
     }
 }

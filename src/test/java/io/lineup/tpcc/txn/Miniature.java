@@ -79,7 +79,17 @@ final class Miniature {
     }
 
     SqlSession session(Isolation isolation) throws SQLException {
-        Catalogue catalogue = Catalogue.read(new SqlFolder(SQL, new PostgresDialect()), WORKLOAD.statements());
+        return session(isolation, Variants.BENCHMARKSQL);
+    }
+
+    /** @return a session of transactions that send these variants */
+    SqlSession session(Variants variants) throws SQLException {
+        return session(Isolation.READ_COMMITTED, variants);
+    }
+
+    private SqlSession session(Isolation isolation, Variants variants) throws SQLException {
+        Catalogue catalogue = Catalogue.read(new SqlFolder(SQL, new PostgresDialect()),
+                TpccWorkload.statements(variants), variants.texts());
         return new SqlSession(database.target(isolation).connect(), catalogue, ExecutionOptions.DEFAULT,
                 meter);
     }

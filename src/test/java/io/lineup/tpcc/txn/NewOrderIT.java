@@ -12,6 +12,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
@@ -19,8 +22,15 @@ import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
+@ParameterizedClass(name = "reads in lists: {0}, writes line by line: {1}")
+@CsvSource({"false, false", "true, false", "false, true", "true, true"})
 @ExtendWith(EmbeddedPostgresExtension.class)
 class NewOrderIT {
+    @Parameter(0)
+    boolean inLists;
+    @Parameter(1)
+    boolean lineByLine;
+
     private final TestDatabase database;
     private final NewOrderInput input = Miniature.WORKLOAD.inputs(0).newOrder;
     private Miniature miniature;
@@ -35,8 +45,9 @@ class NewOrderIT {
     @BeforeEach
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
-        session = miniature.session();
-        newOrder = new NewOrder(input, Variants.BENCHMARKSQL, session);
+        Variants variants = new Variants(Map.of(), false, false, inLists, lineByLine);
+        session = miniature.session(variants);
+        newOrder = new NewOrder(input, variants, session);
         before = miniature.everything();
         input.warehouse = 1;
         input.district = 3;
@@ -123,14 +134,17 @@ class NewOrderIT {
     @Test
     void aRemoteLineChangesTheOtherWarehousesStock() throws SQLException {
         line(1, 9, 4);
+        line(2, 8, 5);
         line(2, 9, 6);
         newOrder.execute();
+        assertThat(stock(1, 8)).containsExactly("50 0 0 0");
         assertThat(stock(1, 9)).containsExactly("46 4 1 0");
+        assertThat(stock(2, 8)).containsExactly("45 5 1 1");
         assertThat(stock(2, 9)).containsExactly("44 6 1 1");
         assertThat(miniature.rows("SELECT o_all_local FROM bmsql_oorder WHERE o_id > 3")).containsExactly("0");
         assertThat(miniature.rows("SELECT ol_supply_w_id, ol_dist_info FROM bmsql_order_line WHERE ol_o_id > 3"
                 + " ORDER BY ol_number")).containsExactly("1 w1 d3 i9................",
-                        "2 w2 d3 i9................");
+                        "2 w2 d3 i8................", "2 w2 d3 i9................");
     }
 
     @Test
@@ -164,6 +178,16 @@ class NewOrderIT {
     }
 
     @Test
+    void anUnusedItemBehindRemoteLinesLeavesNothingInEitherWarehouse() throws SQLException {
+        line(1, 9, 4);
+        line(2, 9, 6);
+        line(1, NewOrderInput.UNUSED_ITEM, 1);
+        input.unusedItem = true;
+        assertThat(newOrder.execute()).isEqualTo(Outcome.ROLLED_BACK);
+        assertThat(miniature.changesSince(before)).isEmpty();
+    }
+
+    @Test
     void anUnusedItemRollsBackAfterAllWorkBeforeItWasDone() throws SQLException {
         fiveLines();
         line(1, NewOrderInput.UNUSED_ITEM, 1);
@@ -171,10 +195,17 @@ class NewOrderIT {
         assertThat(newOrder.execute()).isEqualTo(Outcome.ROLLED_BACK);
 
         assertThat(miniature.changesSince(before)).isEmpty();
+        String writes = lineByLine ? "5 0" : "1 5";
         assertThat(miniature.executed()).isEqualTo(Map.of("NewOrder.selectDistrict", "1 0",
                 "NewOrder.selectCustomerWarehouse", "1 0", "NewOrder.updateDistrict", "1 0", "NewOrder.insertOrder",
-                "1 0", "NewOrder.insertNewOrder", "1 0", "NewOrder.selectItem", "6 0", "NewOrder.selectStock", "5 0",
-                "NewOrder.updateStock", "1 5", "NewOrder.insertOrderLine", "1 5", "NewOrder.rollback", "1 0"));
+                "1 0", "NewOrder.insertNewOrder", "1 0", read("NewOrder.selectItem"), inLists ? "1 0" : "6 0",
+                read("NewOrder.selectStock"), inLists ? "1 0" : "5 0", "NewOrder.updateStock", writes,
+                "NewOrder.insertOrderLine", writes, "NewOrder.rollback", "1 0"));
+    }
+
+    /** The statement over a list is called after several. */
+    private String read(String one) {
+        return inLists ? one + "s" : one;
     }
 
     @Test
@@ -182,7 +213,8 @@ class NewOrderIT {
         fiveLines();
         line(1, 31, 1);
         assertThatThrownBy(() -> newOrder.execute()).isInstanceOf(MissingRowException.class)
-                .hasMessage("NewOrder.selectItem: the database has no item 31. It was loaded with another number of"
+                .hasMessage(read("NewOrder.selectItem")
+                        + ": the database has no item 31. It was loaded with another number of"
                         + " warehouses, or has lost rows. Check it, or build it again.");
         newOrder.clearBatches();
         newOrder.end().rollback();

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
@@ -101,6 +103,23 @@ class PaymentIT {
         assertThat(miniature.rows("SELECT w_id FROM bmsql_warehouse WHERE w_ytd > 300000")).containsExactly("1");
         assertThat(miniature.rows("SELECT h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id FROM bmsql_history"
                 + " WHERE h_data <> 'loaded'")).containsExactly("2 9 4 1 3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "count-column", "count-star"})
+    void aRemoteCustomerIsFoundByNameInTheDistrictThatIsNamed(String variant) throws SQLException {
+        miniature.execute("UPDATE bmsql_customer SET c_last = 'OUGHTBARBAR' WHERE c_w_id = 1 OR c_d_id <> 9");
+        Variants variants = new Variants(variant.isEmpty()
+                ? Map.of()
+                : Map.of("Payment.countCustomersByLastName", variant, "OrderStatus.countCustomersByLastName", variant),
+                !variant.isEmpty(), false, false, false);
+        customer(2, 9, "BARBARBAR");
+        try (SqlSession own = miniature.session(variants)) {
+            new Payment(input, variants, own).execute();
+        }
+        assertThat(paid()).containsExactly("2 9 3 -1244.56 1244.56 2");
+        assertThat(miniature.rows("SELECT d_w_id, d_id FROM bmsql_district WHERE d_ytd > 30000"))
+                .containsExactly("1 3");
     }
 
     /** By first name the three namesakes are customers 2, 3, 1. */

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
@@ -20,11 +25,21 @@ import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.RandomStream;
 import io.lineup.workload.Outcome;
 
+@ParameterizedClass(name = "low stock {0}, by last name {1}")
+@CsvSource({",", "join, count-column", "two-step, count-star"})
 @ExtendWith(EmbeddedPostgresExtension.class)
 class ReadOnlyTransactionsIT {
+    @Parameter(0)
+    @Nullable
+    String lowStock;
+    @Parameter(1)
+    @Nullable
+    String byLastName;
+
     private final TestDatabase database;
     private final OrderStatusInput status = Miniature.WORKLOAD.inputs(0).orderStatus;
     private final StockLevelInput level = new StockLevelInput(new RandomStream(1), 1, 3);
+    private Variants variants;
     private Miniature miniature;
     private SqlSession session;
     private Map<String, List<String>> before;
@@ -36,7 +51,16 @@ class ReadOnlyTransactionsIT {
     @BeforeEach
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
-        session = miniature.session();
+        Map<String, String> texts = new HashMap<>();
+        if (lowStock != null) {
+            texts.put("StockLevel.countLowStock", lowStock);
+        }
+        if (byLastName != null) {
+            texts.put("OrderStatus.countCustomersByLastName", byLastName);
+            texts.put("Payment.countCustomersByLastName", byLastName);
+        }
+        variants = new Variants(texts, byLastName != null, "two-step".equals(lowStock), false, false);
+        session = miniature.session(variants);
         before = miniature.everything();
         status.customer.warehouse = 1;
         status.customer.district = 3;
@@ -51,7 +75,7 @@ class ReadOnlyTransactionsIT {
     private OrderStatus statusOf(int customer) throws SQLException {
         status.customer.byLastName = false;
         status.customer.id = customer;
-        OrderStatus orderStatus = new OrderStatus(status, Variants.BENCHMARKSQL, session);
+        OrderStatus orderStatus = new OrderStatus(status, variants, session);
         assertThat(orderStatus.execute()).isEqualTo(Outcome.COMMITTED);
         return orderStatus;
     }
@@ -89,14 +113,16 @@ class ReadOnlyTransactionsIT {
     void orderStatusTakesTheMiddleOneOfNamesakes() throws SQLException {
         status.customer.byLastName = true;
         status.customer.lastName = "BARBARBAR";
-        OrderStatus orderStatus = new OrderStatus(status, Variants.BENCHMARKSQL, session);
+        OrderStatus orderStatus = new OrderStatus(status, variants, session);
         orderStatus.execute();
         assertThat(orderStatus.customerId()).isEqualTo(3);
+        assertThat(miniature.executed().containsKey("OrderStatus.countCustomersByLastName"))
+                .isEqualTo(byLastName != null);
     }
 
     private int lowStock(int threshold) throws SQLException {
         level.threshold = threshold;
-        StockLevel stockLevel = new StockLevel(level, Variants.BENCHMARKSQL, session);
+        StockLevel stockLevel = new StockLevel(level, variants, session);
         assertThat(stockLevel.execute()).isEqualTo(Outcome.COMMITTED);
         return stockLevel.lowStock();
     }
