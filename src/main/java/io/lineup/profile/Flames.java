@@ -65,7 +65,7 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
             var first = before.stacks().get(kind);
             var second = after.stacks().get(kind);
             if (first != null && second != null) {
-                String title = kind.label() + " in " + kind.unit() + " for 1000 transactions: " + changed.name()
+                String title = kind.label() + " in " + kind.fineUnit() + " for 1000 transactions: " + changed.name()
                         + " against " + base.name() + " (red more, blue less)";
                 files.add(normal(kind, title, second, after).writeDifference(normal(kind, title, first, before), folder,
                         kind.prefix() + "-difference-from-" + base.name()));

@@ -75,7 +75,7 @@ public final class RecordingReader {
             case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
                     Stack.of(null));
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
-                    event.getThread("sampledThread"), event, 1, Stack.of(event.getStackTrace()));
+                    event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), Stack.of(event.getStackTrace()));
             case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
                     event.getLong("weight"),
                     Stack.of(event.getStackTrace()).calling(event.getClass("objectClass").getName()));
