@@ -23,11 +23,13 @@ import jdk.jfr.consumer.RecordingFile;
 /**
  * Reads a recording back, cut to its measured window. Reads it twice: first the samples, which are few, then the
  * statements, each of which looks for the samples of its thread within its time. So memory depends on the samples alone,
- * and neither needs to be sorted in the file.
+ * and neither needs to be sorted in the file. Many samples have the same stack, which is kept once.
  */
 public final class RecordingReader {
     private final Path file;
     private final Map<Kind, Map<Long, ThreadSamples>> samples = new EnumMap<>(Kind.class);
+    private final Map<Stack, Stack> knownStacks = new HashMap<>();
+    private final Map<Stack.Frame, Stack.Frame> knownFrames = new HashMap<>();
     private final Map<String, StatementFacts> statements = new TreeMap<>();
     private final Set<Long> terminals = new HashSet<>();
     /** Samples that the JVM took and could not keep: it says how many, on which thread and when. */
@@ -71,22 +73,30 @@ public final class RecordingReader {
         switch (event.getEventType().getName()) {
             case "lineup.Phase" -> phase(event);
             case "jdk.CPUTimeSample" -> add(Kind.CPU, event.getThread(), event,
-                    event.getDuration("samplingPeriod").toNanos(), Stack.of(event.getStackTrace()));
+                    event.getDuration("samplingPeriod").toNanos(), stack(event));
             case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
                     Stack.of(null));
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
-                    event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), Stack.of(event.getStackTrace()));
+                    event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), stack(event));
             case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
-                    event.getLong("weight"),
-                    Stack.of(event.getStackTrace()).calling(event.getClass("objectClass").getName()));
+                    event.getLong("weight"), stack(event).calling(event.getClass("objectClass").getName()));
             case "jdk.SocketRead", "jdk.SocketWrite", "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait",
                     "jdk.ThreadPark" ->
                 add(Kind.WAITING, event.getThread(), event, event.getDuration().toNanos(),
-                        Stack.of(event.getStackTrace()).calling("[" + event.getEventType().getLabel() + "]"));
+                        stack(event).calling("[" + event.getEventType().getLabel() + "]"));
             default -> {
                 // Of no interest here; jfr and JMC show it.
             }
         }
+    }
+
+    private Stack stack(RecordedEvent event) {
+        return Stack.of(event.getStackTrace(), frame -> once(knownFrames, frame));
+    }
+
+    private static <T> T once(Map<T, T> known, T value) {
+        T first = known.putIfAbsent(value, value);
+        return first == null ? value : first;
     }
 
     private void phase(RecordedEvent event) {
@@ -97,7 +107,7 @@ public final class RecordingReader {
     }
 
     private void add(Kind kind, RecordedThread thread, RecordedEvent event, long value, Stack stack) {
-        add(samples.computeIfAbsent(kind, any -> new HashMap<>()), thread, event, value, stack);
+        add(samples.computeIfAbsent(kind, any -> new HashMap<>()), thread, event, value, once(knownStacks, stack));
     }
 
     private static void add(Map<Long, ThreadSamples> byThread, RecordedThread thread, RecordedEvent event, long value,

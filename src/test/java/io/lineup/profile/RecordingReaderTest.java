@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -69,6 +70,10 @@ class RecordingReaderTest {
         assertThat(names(window, Kind.ALLOCATION, "Work.allocate")).contains("[B");
         long bytes = stacks(window, Kind.ALLOCATION, "Work.allocate").values().stream().mapToLong(each -> each).sum();
         assertThat((double) bytes).isCloseTo(50e6, within(30e6));
+        Map<Stack.Frame, Stack.Frame> kept = new HashMap<>();
+        stacks(window, Kind.ALLOCATION, "Work.allocate").keySet().stream().flatMap(stack -> stack.frames().stream())
+                .filter(frame -> frame.type() != Stack.Frame.Type.NATIVE)
+                .forEach(frame -> assertThat(kept.computeIfAbsent(frame, any -> frame)).isSameAs(frame));
     }
 
     @Test
