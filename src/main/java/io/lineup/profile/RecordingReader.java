@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.result.ResultException;
+import io.lineup.result.ResultFolderException;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
@@ -42,7 +42,7 @@ public final class RecordingReader {
         this.file = file;
     }
 
-    /** @throws ResultException if it cannot be read or has no measured window */
+    /** @throws ResultFolderException if it cannot be read or has no measured window */
     public static RecordedWindow read(Path file) {
         return new RecordingReader(file).read();
     }
@@ -50,7 +50,7 @@ public final class RecordingReader {
     private RecordedWindow read() {
         forEach(this::collect);
         if (to <= from) {
-            throw new ResultException(file + " holds no measured window: the run ended before it began, or this is no"
+            throw new ResultFolderException(file + " holds no measured window: the run ended before it began, or this is no"
                     + " recording of Lineup's.");
         }
         forEach(this::join);
@@ -65,7 +65,7 @@ public final class RecordingReader {
                 reader.accept(events.readEvent());
             }
         } catch (IOException e) {
-            throw new ResultException("Cannot read the recording " + file + ": " + e.getMessage() + ".", e);
+            throw new ResultFolderException("Cannot read the recording " + file + ": " + e.getMessage() + ".");
         }
     }
 

@@ -39,6 +39,7 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.StatementText;
+import io.lineup.target.Dialect;
 import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
@@ -100,7 +101,7 @@ public final class Benchmark {
      */
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
-        RunPlan plan = task.plan(settings);
+        RunPlan plan = task.plan(settings, new SqlFolder(folders.sql(), Dialect.of(settings.get(TargetProperties.DB))));
         Optional<String> named = settings.get(ResultProperties.PROFILE);
         profile = named.isEmpty() ? null : RecordingProfile.read(folders, named.get());
         notes.addAll(settings.warnings());

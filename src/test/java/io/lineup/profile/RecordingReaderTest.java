@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.config.Folders;
-import io.lineup.result.ResultException;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultFolderException;
 import jdk.jfr.Configuration;
 
 class RecordingReaderTest {
@@ -91,7 +92,7 @@ class RecordingReaderTest {
         Path file = folder.resolve("empty.jfr");
         FlightRecording.start(profile(""), file).close();
 
-        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultFolderException.class)
                 .hasMessageContaining("holds no measured window");
     }
 
@@ -99,8 +100,19 @@ class RecordingReaderTest {
     void aFileThatIsNoRecordingIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("text.jfr"), "not a recording");
 
-        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultFolderException.class)
                 .hasMessageStartingWith("Cannot read the recording");
+    }
+
+    @Test
+    void recordingsThatHaveNoSamplesInCommonAreRefused() throws Exception {
+        RecordedWork.record(RecordingProfile.read(Folders.ofThisProcess(), "statement-cost"),
+                folder.resolve("recording.jfr"), 1);
+        Files.writeString(folder.resolve("summary.json"), "{}");
+        ResultDirectory results = ResultDirectory.open(folder);
+
+        assertThatThrownBy(() -> Flames.writeDifference(results, results)).isInstanceOf(ResultFolderException.class)
+                .hasMessageEndingWith("have no kind of samples in common. Record both with the same profile.");
     }
 
     private RecordedWindow record(RecordingProfile profile) throws InterruptedException {
