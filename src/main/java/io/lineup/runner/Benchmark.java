@@ -204,7 +204,7 @@ public final class Benchmark {
                 if (side.missing() != null) {
                     note(side.missing());
                 }
-                server.untimed(side).ifPresent(this::note);
+                server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
             });
             results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
             if (measured.early() == null && !measured.silentAtEnd()) {
