@@ -91,6 +91,8 @@ class MeasuredRunIT {
 
         CostTableAssert.assertWhole(rows, outcome.summary());
         assertThat(rows).allMatch(row -> row.clientCpuMicros() != null && row.roundTrips() != null);
+        assertThat(outcome.summary().otherCpuMicrosPerTransaction(rows)).isPositive()
+                .isLessThan(outcome.summary().clientCpuMicrosPerTransaction());
         assertThat(rows.getLast().id()).isEqualTo(StatementCosts.BETWEEN);
         assertThat(Files.readAllLines(outcome.results().path().resolve("statements.csv"))).hasSize(rows.size() + 1);
         StatementCosts oldest = CostTableAssert.row(rows, "Delivery.selectOldestNewOrder");
