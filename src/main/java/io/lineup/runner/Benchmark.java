@@ -25,6 +25,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
+import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
@@ -102,9 +103,13 @@ public final class Benchmark {
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         RunPlan plan = task.plan(settings, new SqlFolder(folders.sql(), Dialect.of(settings.get(TargetProperties.DB))));
-        Optional<String> named = settings.get(ResultProperties.PROFILE);
-        profile = named.isEmpty() ? null : RecordingProfile.read(folders, named.get());
         notes.addAll(settings.warnings());
+        Optional<String> named = settings.get(ResultProperties.PROFILE);
+        if (named.isPresent()) {
+            RecordingProfile read = RecordingProfile.read(folders, named.get());
+            FlightRecording.lack(read).ifPresent(this::note);
+            profile = read;
+        }
         ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
         Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
