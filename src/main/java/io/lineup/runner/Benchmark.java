@@ -187,15 +187,24 @@ public final class Benchmark {
         return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
     }
 
-    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
+    /** Drives the run and writes down its statements' plans. */
     private Measured drive(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        if (cost == StatementCost.OFF) {
-            return current.drive(results, recording, WindowListener.NONE);
-        }
         PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
                 PlanBook.PATIENCE);
         plans.start();
+        Measured measured = cost == StatementCost.OFF
+                ? current.drive(results, recording, WindowListener.NONE)
+                : driveWatched(current, open, driven, cost, results, recording);
+        if (measured.early() == null && !measured.silentAtEnd()) {
+            plans.end();
+        }
+        return measured;
+    }
+
+    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
+    private Measured driveWatched(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         try (ServerWatch watch = new ServerWatch(open)) {
             Measured measured = current.drive(results, recording, watch);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
@@ -212,9 +221,6 @@ public final class Benchmark {
                 server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
             });
             results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
-            if (measured.early() == null && !measured.silentAtEnd()) {
-                plans.end();
-            }
             return measured;
         }
     }

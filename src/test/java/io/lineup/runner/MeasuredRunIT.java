@@ -107,6 +107,7 @@ class MeasuredRunIT {
         TestRun.Outcome outcome = run("statementCost", "off", "runTxnsPerTerminal", "5", "check", "none");
 
         assertThat(outcome.results().statementsFile()).doesNotExist();
+        assertThat(outcome.results().plansFolder()).isDirectoryContaining("glob:**/end");
         assertThat(outcome.results().readLatencies()).containsOnlyKeys(outcome.summary().transactions().keySet());
     }
 
