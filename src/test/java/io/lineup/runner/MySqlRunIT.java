@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
+import io.lineup.profile.Flames;
 import io.lineup.result.Check;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.PlanShape;
@@ -49,6 +50,7 @@ class MySqlRunIT {
             values.put("server.version", version);
         }
         values.put("resultDirectory", folder.resolve("result").toString());
+        values.put("profile", "cpu");
         Settings settings = Settings.of(values);
         List<String> notes = new ArrayList<>();
         try (OpenTarget open = open(settings)) {
@@ -80,6 +82,10 @@ class MySqlRunIT {
         assertPlans(ResultDirectory.open(folder.resolve("result")), costs);
         assertThat(Files.readString(folder.resolve("result/environment.json")))
                 .contains("\"READ-COMMITTED\"", "innodb_flush_log_at_trx_commit");
+        Flames.write(ResultDirectory.open(folder.resolve("result")));
+        assertThat(folder.resolve("result/flames/cpu-by-statement.collapsed")).content()
+                .contains(db.equals("mariadb") ? ";org.mariadb.jdbc." : ";com.mysql.cj.");
+        values.remove("profile");
         if (db.equals("mariadb")) {
             assertAllHaveTheServersTime(run(values, "prepared", Map.of("jdbc.useServerPrepStmts", "true")));
         }
