@@ -27,7 +27,7 @@ public record RecordingProfile(Path file, Configuration configuration) {
      */
     public static RecordingProfile read(Folders folders, String given) throws ConfigurationException {
         Path path = Path.of(given);
-        boolean isPath = given.contains("/") || given.endsWith(ENDING) && Files.exists(path);
+        boolean isPath = given.contains("/") || (given.endsWith(ENDING) && Files.exists(path));
         Path file = isPath ? path : folders.profiles().resolve(given.endsWith(ENDING) ? given : given + ENDING);
         if (!Files.isRegularFile(file)) {
             throw bad("profile=" + given + ": there is no file " + file + ". Name a path, or one of "

@@ -50,8 +50,9 @@ public final class RecordingReader {
     private RecordedWindow read() {
         forEach(this::collect);
         if (to <= from) {
-            throw new ResultFolderException(file + " holds no measured window: the run ended before it began, or this is no"
-                    + " recording of Lineup's.");
+            throw new ResultFolderException(
+                    file + " holds no measured window: the run ended before it began, or this is no"
+                            + " recording of Lineup's.");
         }
         forEach(this::join);
         Map<Kind, Map<String, Map<Stack, Long>>> stacks = stacks();

@@ -101,7 +101,8 @@ class ServerCostsTest {
     }
 
     private static ServerCosts costs(long calls, Figures figures, @Nullable String merged) {
-        return costs(calls, new ServerReading(1_000_000_000, figures.texts, figures.prepared, null, null, Map.of(), null),
+        return costs(calls,
+                new ServerReading(1_000_000_000, figures.texts, figures.prepared, null, null, Map.of(), null),
                 merged);
     }
 

@@ -130,7 +130,8 @@ class SummaryTableTest {
                               other threads, and terminals between transactions)
                 """);
         all.addAll(ResultFixture.statements());
-        assertThat(SummaryTable.of(ResultFixture.good(), all, null, RESULTS, false)).contains("(all of this process)\n");
+        assertThat(SummaryTable.of(ResultFixture.good(), all, null, RESULTS, false))
+                .contains("(all of this process)\n");
     }
 
     @Test
