@@ -143,16 +143,20 @@ public final class ExecutionMeter {
 
     /** Stops the meters within an execution, for work that is the harness's own. */
     public void pause() {
-        paused.takeAfter(clock, wire, cpu);
+        if (on) {
+            paused.takeAfter(clock, wire, cpu);
+        }
     }
 
     /** Goes on where {@link #pause()} stopped; what was done meanwhile counts as between statements. */
     public void resume() {
-        ended.takeBefore(clock, wire, cpu);
-        if (busy && window.contains(ended.nanos)) {
-            between.record(paused, ended, 0);
+        if (on) {
+            ended.takeBefore(clock, wire, cpu);
+            if (busy && window.contains(ended.nanos)) {
+                between.record(paused, ended, 0);
+            }
+            started.skip(paused, ended);
         }
-        started.skip(paused, ended);
     }
 
     /**

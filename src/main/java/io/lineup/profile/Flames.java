@@ -23,7 +23,8 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
     /**
      * Writes the graphs of one result into its folder {@code flames/}, over those of an earlier call.
      *
-     * @throws ResultException if there is no recording, or nothing can be written
+     * @throws ResultFolderException if there is no recording
+     * @throws ResultException if nothing can be written
      */
     public static Flames write(ResultDirectory results) {
         RecordedWindow window = read(results);
@@ -54,7 +55,8 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
     /**
      * Writes what {@code changed} does more and less than {@code base} for each transaction, into the former's folder.
      *
-     * @throws ResultException if one has no recording, or both have nothing in common
+     * @throws ResultFolderException if one has no recording, or both have nothing in common
+     * @throws ResultException if nothing can be written
      */
     public static List<Path> writeDifference(ResultDirectory base, ResultDirectory changed) {
         RecordedWindow before = read(base);
@@ -65,14 +67,14 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
             var first = before.stacks().get(kind);
             var second = after.stacks().get(kind);
             if (first != null && second != null) {
-                String title = kind.label() + " in " + kind.unit() + " for 1000 transactions: " + changed.name()
+                String title = kind.label() + " in " + kind.fineUnit() + " for 1000 transactions: " + changed.name()
                         + " against " + base.name() + " (red more, blue less)";
                 files.add(normal(kind, title, second, after).writeDifference(normal(kind, title, first, before), folder,
                         kind.prefix() + "-difference-from-" + base.name()));
             }
         }
         if (files.isEmpty()) {
-            throw new ResultException("The recordings of " + base.path() + " and " + changed.path()
+            throw new ResultFolderException("The recordings of " + base.path() + " and " + changed.path()
                     + " have no kind of samples in common. Record both with the same profile.");
         }
         return files;

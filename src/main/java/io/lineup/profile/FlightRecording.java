@@ -3,14 +3,19 @@ package io.lineup.profile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.lineup.result.ResultException;
+import jdk.jfr.EventType;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
 /** A flight recording of this process. Holds everything up to its end, however much that is. */
 public final class FlightRecording implements AutoCloseable {
     private static final String CPU_SAMPLE = "jdk.CPUTimeSample";
+    private static final String METHOD_TIMING = "jdk.MethodTiming";
 
     private final Recording recording;
     private final Path file;
@@ -33,7 +38,7 @@ public final class FlightRecording implements AutoCloseable {
             recording.setMaxSize(0);
             recording.setDumpOnExit(true);
             recording.setDestination(file);
-            if (isOn(recording, CPU_SAMPLE) && hasCpuTimeSamples()) {
+            if (isOn(profile, CPU_SAMPLE) && hasCpuTimeSamples()) {
                 recording.disable("jdk.ExecutionSample");
                 recording.disable("jdk.NativeMethodSample");
             }
@@ -48,12 +53,29 @@ public final class FlightRecording implements AutoCloseable {
     /** @return whether this JVM samples by CPU time: JDK 25 and later on Linux (JEP 509) */
     public static boolean hasCpuTimeSamples() {
         return System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux")
-                && FlightRecorder.getFlightRecorder().getEventTypes().stream()
-                        .anyMatch(type -> type.getName().equals(CPU_SAMPLE));
+                && events().contains(CPU_SAMPLE);
     }
 
-    private static boolean isOn(Recording recording, String event) {
-        return "true".equals(recording.getSettings().get(event + "#enabled"));
+    /** @return what a recording with this profile lacks in this JVM, as a sentence; empty where another event stands in */
+    public static Optional<String> lack(RecordingProfile profile) {
+        return lack(profile, events());
+    }
+
+    static Optional<String> lack(RecordingProfile profile, Set<String> events) {
+        return isOn(profile, METHOD_TIMING) && !events.contains(METHOD_TIMING)
+                ? Optional
+                        .of("The recording holds no times of methods: " + METHOD_TIMING + " is in JDK 25 and later, and"
+                                + " this is Java " + Runtime.version().feature() + ".")
+                : Optional.empty();
+    }
+
+    private static Set<String> events() {
+        return FlightRecorder.getFlightRecorder().getEventTypes().stream().map(EventType::getName)
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isOn(RecordingProfile profile, String event) {
+        return "true".equals(profile.configuration().getSettings().get(event + "#enabled"));
     }
 
     /** Ends the recording and writes its file. */

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 import io.lineup.result.ResultException;
 import one.convert.Arguments;
@@ -57,32 +59,40 @@ final class Graph {
     Path write(Path folder, String name) {
         save(folder.resolve(name + ".collapsed"), collapsed());
         Path html = folder.resolve(name + ".html");
-        save(html, html(flameGraph()));
+        save(html, html(flameGraph(kind.perUnit()), kind.unit()));
         return html;
     }
 
-    /** Writes this graph with frames coloured by how they differ from {@code base}, as HTML alone. */
+    /**
+     * Writes this graph with frames coloured by how they differ from {@code base}, and {@code <name>.collapsed} with both
+     * values behind each stack, as Brendan Gregg's {@code difffolded.pl} does. Both count in the kind's finer unit.
+     */
     Path writeDifference(Graph base, Path folder, String name) {
-        FlameGraph graph = flameGraph();
-        graph.diff(base.flameGraph());
+        save(folder.resolve(name + ".collapsed"), collapsedBeside(base));
+        FlameGraph graph = flameGraph(1);
+        graph.diff(base.flameGraph(1));
         Path html = folder.resolve(name + ".html");
-        save(html, html(graph));
+        save(html, html(graph, kind.fineUnit()));
         return html;
     }
 
-    private FlameGraph flameGraph() {
+    private FlameGraph flameGraph(long perUnit) {
         Arguments arguments = new Arguments();
         arguments.title = title.replace("&", "&amp;").replace("<", "&lt;");
         FlameGraph graph = new FlameGraph(arguments);
         values.forEach((stack, value) -> {
             CallStack frames = new CallStack();
             stack.frames().forEach(frame -> frames.push(frame.name(), TYPES[frame.type().ordinal()]));
-            graph.addSample(frames, value / kind.perUnit());
+            graph.addSample(frames, units(value, perUnit));
         });
         return graph;
     }
 
-    private String html(FlameGraph graph) {
+    private static long units(long value, long perUnit) {
+        return Math.round((double) value / perUnit);
+    }
+
+    private static String html(FlameGraph graph, String unit) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             graph.dump(bytes);
@@ -90,20 +100,37 @@ final class Graph {
             throw new IllegalStateException("Memory cannot fail", e);
         }
         // The page calls everything samples.
-        return bytes.toString(StandardCharsets.UTF_8).replace("'1 sample'", "'1 " + kind.unit() + "'")
-                .replace("' samples'", "' " + kind.unit() + "'");
+        return bytes.toString(StandardCharsets.UTF_8).replace("'1 sample'", "'1 " + unit + "'")
+                .replace("' samples'", "' " + unit + "'");
     }
 
     private String collapsed() {
+        StringBuilder text = new StringBuilder();
+        lines().forEach((stack, value) -> text.append(stack).append(' ').append(units(value, kind.perUnit()))
+                .append('\n'));
+        return text.toString();
+    }
+
+    private String collapsedBeside(Graph base) {
+        Map<String, Long> before = base.lines();
+        Map<String, Long> after = lines();
+        Set<String> stacks = new TreeSet<>(before.keySet());
+        stacks.addAll(after.keySet());
+        StringBuilder text = new StringBuilder();
+        stacks.forEach(stack -> text.append(stack).append(' ').append(before.getOrDefault(stack, 0L)).append(' ')
+                .append(after.getOrDefault(stack, 0L)).append('\n'));
+        return text.toString();
+    }
+
+    /** @return values by the names of the frames, in order */
+    private Map<String, Long> lines() {
         Map<String, Long> lines = new TreeMap<>();
         values.forEach((stack, value) -> {
             List<String> names = new ArrayList<>();
             stack.frames().forEach(frame -> names.add(frame.name().replace(';', ',')));
-            lines.merge(String.join(";", names), value / kind.perUnit(), Long::sum);
+            lines.merge(String.join(";", names), value, Long::sum);
         });
-        StringBuilder text = new StringBuilder();
-        lines.forEach((stack, value) -> text.append(stack).append(' ').append(value).append('\n'));
-        return text.toString();
+        return lines;
     }
 
     private static void save(Path file, String text) {

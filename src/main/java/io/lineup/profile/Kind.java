@@ -3,23 +3,25 @@ package io.lineup.profile;
 /** What a flame graph is made of. */
 public enum Kind {
     /** CPU time, Java and native, ns. */
-    CPU("cpu", "us", 1_000, "CPU time"),
+    CPU("cpu", "us", 1_000, "ns", "CPU time"),
     /** Samples of threads that ran Java code, and of native methods of which Java waits; before JDK 25. */
-    JAVA_CPU("cpu", "samples", 1, "Java-only CPU"),
+    JAVA_CPU("cpu", "samples", 1_000_000, "millionths of a sample", "Java-only CPU"),
     /** Bytes allocated. */
-    ALLOCATION("alloc", "bytes", 1, "allocation"),
+    ALLOCATION("alloc", "bytes", 1, "bytes", "allocation"),
     /** Time in socket calls, monitors and parks, ns; terminals alone. */
-    WAITING("waiting", "us", 1_000, "waiting");
+    WAITING("waiting", "us", 1_000, "ns", "waiting");
 
     private final String prefix;
     private final String unit;
     private final long perUnit;
+    private final String fineUnit;
     private final String label;
 
-    Kind(String prefix, String unit, long perUnit, String label) {
+    Kind(String prefix, String unit, long perUnit, String fineUnit, String label) {
         this.prefix = prefix;
         this.unit = unit;
         this.perUnit = perUnit;
+        this.fineUnit = fineUnit;
         this.label = label;
     }
 
@@ -36,6 +38,11 @@ public enum Kind {
     /** @return how much of a sample's value is one unit */
     long perUnit() {
         return perUnit;
+    }
+
+    /** @return unit of a sample's value; what falls to 1000 transactions may be little of the other one */
+    String fineUnit() {
+        return fineUnit;
     }
 
     /** @return in words */

@@ -22,13 +22,13 @@ public record RecordingProfile(Path file, Configuration configuration) {
     /**
      * Reads a profile.
      *
-     * @param given name of a file in {@code jfr-profiles/} without its ending, or a path
+     * @param given name of a file in {@code jfr-profiles/}, its ending or not, or a path
      * @throws ConfigurationException if there is none, or it is no profile
      */
     public static RecordingProfile read(Folders folders, String given) throws ConfigurationException {
-        Path file = given.endsWith(ENDING) || given.contains("/")
-                ? Path.of(given)
-                : folders.profiles().resolve(given + ENDING);
+        Path path = Path.of(given);
+        boolean isPath = given.contains("/") || (given.endsWith(ENDING) && Files.exists(path));
+        Path file = isPath ? path : folders.profiles().resolve(given.endsWith(ENDING) ? given : given + ENDING);
         if (!Files.isRegularFile(file)) {
             throw bad("profile=" + given + ": there is no file " + file + ". Name a path, or one of "
                     + String.join(", ", names(folders)) + ".");

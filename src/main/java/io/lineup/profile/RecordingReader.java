@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-import io.lineup.result.ResultException;
+import io.lineup.result.ResultFolderException;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
@@ -21,11 +21,13 @@ import jdk.jfr.consumer.RecordingFile;
 /**
  * Reads a recording back, cut to its measured window. Reads it twice: first the samples, which are few, then the
  * statements, each of which looks for the samples of its thread within its time. So memory depends on the samples alone,
- * and neither needs to be sorted in the file.
+ * and neither needs to be sorted in the file. Many samples have the same stack, which is kept once.
  */
 public final class RecordingReader {
     private final Path file;
     private final Map<Kind, Map<Long, ThreadSamples>> samples = new EnumMap<>(Kind.class);
+    private final Map<Stack, Stack> knownStacks = new HashMap<>();
+    private final Map<Stack.Frame, Stack.Frame> knownFrames = new HashMap<>();
     private final Map<String, StatementFacts> statements = new TreeMap<>();
     private final Set<Long> terminals = new HashSet<>();
     /** Samples that the JVM could not take: it says how many on which thread, at the thread's next sample. */
@@ -38,7 +40,7 @@ public final class RecordingReader {
         this.file = file;
     }
 
-    /** @throws ResultException if it cannot be read or has no measured window */
+    /** @throws ResultFolderException if it cannot be read or has no measured window */
     public static RecordedWindow read(Path file) {
         return new RecordingReader(file).read();
     }
@@ -46,8 +48,9 @@ public final class RecordingReader {
     private RecordedWindow read() {
         forEach(this::collect);
         if (to <= from) {
-            throw new ResultException(file + " holds no measured window: the run ended before it began, or this is no"
-                    + " recording of Lineup's.");
+            throw new ResultFolderException(
+                    file + " holds no measured window: the run ended before it began, or this is no"
+                            + " recording of Lineup's.");
         }
         forEach(this::join);
         Map<Kind, Map<String, Map<Stack, Long>>> stacks = stacks();
@@ -61,7 +64,7 @@ public final class RecordingReader {
                 reader.accept(events.readEvent());
             }
         } catch (IOException e) {
-            throw new ResultException("Cannot read the recording " + file + ": " + e.getMessage() + ".", e);
+            throw new ResultFolderException("Cannot read the recording " + file + ": " + e.getMessage() + ".");
         }
     }
 
@@ -69,22 +72,30 @@ public final class RecordingReader {
         switch (event.getEventType().getName()) {
             case "lineup.Phase" -> phase(event);
             case "jdk.CPUTimeSample" -> add(Kind.CPU, event.getThread(), event,
-                    event.getDuration("samplingPeriod").toNanos(), Stack.of(event.getStackTrace()));
+                    event.getDuration("samplingPeriod").toNanos(), stack(event));
             case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
                     Stack.of(null));
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
-                    event.getThread("sampledThread"), event, 1, Stack.of(event.getStackTrace()));
+                    event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), stack(event));
             case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
-                    event.getLong("weight"),
-                    Stack.of(event.getStackTrace()).calling(event.getClass("objectClass").getName()));
+                    event.getLong("weight"), stack(event).calling(event.getClass("objectClass").getName()));
             case "jdk.SocketRead", "jdk.SocketWrite", "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait",
                     "jdk.ThreadPark" ->
                 add(Kind.WAITING, event.getThread(), event, event.getDuration().toNanos(),
-                        Stack.of(event.getStackTrace()).calling("[" + event.getEventType().getLabel() + "]"));
+                        stack(event).calling("[" + event.getEventType().getLabel() + "]"));
             default -> {
                 // Of no interest here; jfr and JMC show it.
             }
         }
+    }
+
+    private Stack stack(RecordedEvent event) {
+        return Stack.of(event.getStackTrace(), frame -> once(knownFrames, frame));
+    }
+
+    private static <T> T once(Map<T, T> known, T value) {
+        T first = known.putIfAbsent(value, value);
+        return first == null ? value : first;
     }
 
     private void phase(RecordedEvent event) {
@@ -95,7 +106,7 @@ public final class RecordingReader {
     }
 
     private void add(Kind kind, RecordedThread thread, RecordedEvent event, long value, Stack stack) {
-        add(samples.computeIfAbsent(kind, any -> new HashMap<>()), thread, event, value, stack);
+        add(samples.computeIfAbsent(kind, any -> new HashMap<>()), thread, event, value, once(knownStacks, stack));
     }
 
     private static void add(Map<Long, ThreadSamples> byThread, RecordedThread thread, RecordedEvent event, long value,

@@ -2,6 +2,7 @@ package io.lineup.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -31,13 +32,19 @@ record Stack(List<Frame> frames) {
     }
 
     static Stack of(@Nullable RecordedStackTrace trace) {
+        return of(trace, UnaryOperator.identity());
+    }
+
+    /** @param known gives for a frame its equal that is there already, so that frames are kept once */
+    static Stack of(@Nullable RecordedStackTrace trace, UnaryOperator<Frame> known) {
         if (trace == null || trace.getFrames().isEmpty()) {
             return new Stack(List.of(NOT_WALKED));
         }
         List<Frame> frames = new ArrayList<>();
         for (RecordedFrame each : trace.getFrames().reversed()) {
             String type = each.getMethod().getType().getName();
-            frames.add(new Frame(ADDRESS.matcher(type).replaceAll("") + "." + each.getMethod().getName(), type(each)));
+            String name = type.indexOf('/') < 0 ? type : ADDRESS.matcher(type).replaceAll("");
+            frames.add(known.apply(new Frame(name + "." + each.getMethod().getName(), type(each))));
         }
         return new Stack(List.copyOf(frames));
     }

@@ -81,6 +81,11 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         return statements.stream().anyMatch(row -> row.clientCpuMicros() != null);
     }
 
+    /** @return see {@link Summary#otherCpuMicrosPerTransaction} */
+    public @Nullable Double otherCpu() {
+        return summary.otherCpuMicrosPerTransaction(statements);
+    }
+
     /** @return whether the table of statements has columns of the server's own figures */
     public boolean hasServerTime() {
         return statements.stream().anyMatch(row -> row.serverMicros() != null);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
@@ -30,6 +31,10 @@ public final class ResultDirectory {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);
     private static final DateTimeFormatter SESSION = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS",
             Locale.ROOT);
+    /** What a run, its report and its graphs write. */
+    private static final Set<String> NAMES = Set.of("INCOMPLETE", "summary.json", "environment.json", "run.properties",
+            "intervals.csv", "latency.hlog", "statements.json", "statements.csv", "server.json", "recording.jfr",
+            "flames", "plans", "report.html", "data");
 
     private final Path path;
 
@@ -127,6 +132,11 @@ public final class ResultDirectory {
 
     private static String reason(IOException e) {
         return e.getClass().getSimpleName() + " " + e.getMessage();
+    }
+
+    /** @return whether a file or folder of this name in a result folder may be Lineup's own */
+    public static boolean uses(String name) {
+        return NAMES.contains(name);
     }
 
     public Path path() {

@@ -82,6 +82,27 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
                 transactions, errors, outages, clientCpuMicrosPerTransaction, connectionWait, batchMerge, checks, said);
     }
 
+    /**
+     * @param statements of this run
+     * @return CPU time of this process that its terminals did not spend in transactions, for each completed one: other
+     *         threads (JIT, GC, reporters), and terminals between transactions; null without {@code statementCost=full}
+     */
+    public @Nullable Double otherCpuMicrosPerTransaction(List<StatementCosts> statements) {
+        Double all = clientCpuMicrosPerTransaction;
+        if (all == null || statements.isEmpty()) {
+            return null;
+        }
+        double inTransactions = 0;
+        for (StatementCosts each : statements) {
+            Double cpu = each.clientCpuMicros();
+            if (cpu == null) {
+                return null;
+            }
+            inTransactions += each.calls() * cpu;
+        }
+        return Math.max(0, all - inTransactions / completed());
+    }
+
     /** @return completed transactions of all types */
     public long completed() {
         return transactions.values().stream().mapToLong(TransactionSummary::count).sum();

@@ -25,6 +25,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
+import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
@@ -39,6 +40,7 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.StatementText;
+import io.lineup.target.Dialect;
 import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
@@ -100,10 +102,14 @@ public final class Benchmark {
      */
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
-        RunPlan plan = task.plan(settings);
-        Optional<String> named = settings.get(ResultProperties.PROFILE);
-        profile = named.isEmpty() ? null : RecordingProfile.read(folders, named.get());
+        RunPlan plan = task.plan(settings, new SqlFolder(folders.sql(), Dialect.of(settings.get(TargetProperties.DB))));
         notes.addAll(settings.warnings());
+        Optional<String> named = settings.get(ResultProperties.PROFILE);
+        if (named.isPresent()) {
+            RecordingProfile read = RecordingProfile.read(folders, named.get());
+            FlightRecording.lack(read).ifPresent(this::note);
+            profile = read;
+        }
         ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
         Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
@@ -183,15 +189,24 @@ public final class Benchmark {
         return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
     }
 
-    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
+    /** Drives the run and writes down its statements' plans. */
     private Measured drive(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        if (cost == StatementCost.OFF) {
-            return current.drive(results, recording, WindowListener.NONE);
-        }
         PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
                 PlanBook.PATIENCE);
         plans.start();
+        Measured measured = cost == StatementCost.OFF
+                ? current.drive(results, recording, WindowListener.NONE)
+                : driveWatched(current, open, driven, cost, results, recording);
+        if (measured.early() == null && !measured.silentAtEnd()) {
+            plans.end();
+        }
+        return measured;
+    }
+
+    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
+    private Measured driveWatched(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         try (ServerWatch watch = new ServerWatch(open)) {
             Measured measured = current.drive(results, recording, watch);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
@@ -205,12 +220,9 @@ public final class Benchmark {
                 if (side.missing() != null) {
                     note(side.missing());
                 }
-                server.untimed(side).ifPresent(this::note);
+                server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
             });
             results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
-            if (measured.early() == null && !measured.silentAtEnd()) {
-                plans.end();
-            }
             return measured;
         }
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 import io.lineup.sql.CaptureFile;
@@ -16,6 +17,8 @@ import io.lineup.target.Target;
 
 /** The files of {@code capture=DIR}: {@code terminal-01.sql} and so on, one for each terminal. */
 final class Capture {
+    private static final String OWN = " %s. Name a folder of its own in there, such as capture=sql, or an absolute path.";
+
     private final Path folder;
     private final Target target;
     private final List<CaptureFile> files = new ArrayList<>();
@@ -26,9 +29,22 @@ final class Capture {
         this.target = target;
     }
 
-    /** @throws ResultFolderException if an absolute {@code folder} exists and is not an empty folder */
+    /**
+     * @throws ResultFolderException if an absolute {@code folder} exists and is not an empty folder, or another one is not
+     *         within the result folder or holds other results
+     */
     static void requireFree(Path folder) {
-        if (!folder.isAbsolute() || !Files.exists(folder)) {
+        if (!folder.isAbsolute()) {
+            String first = folder.normalize().getName(0).toString();
+            if (first.isEmpty() || first.equals("..")) {
+                throw new ResultFolderException("capture=" + folder + OWN.formatted("is not within the result folder"));
+            }
+            if (ResultDirectory.uses(first)) {
+                throw new ResultFolderException("capture=" + folder + OWN.formatted("is where other results lie"));
+            }
+            return;
+        }
+        if (!Files.exists(folder)) {
             return;
         }
         if (Files.isDirectory(folder)) {

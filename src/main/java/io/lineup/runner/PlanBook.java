@@ -41,6 +41,8 @@ final class PlanBook {
     private final Duration patience;
     private volatile @Nullable Connection current;
     private volatile boolean givenUp;
+    /** Of the first plan that the server did not give as JSON: why. */
+    private volatile @Nullable String refusal;
     private Collection<Invocation> executions = List.of();
 
     /** @param notes is told what a reader of the results must know */
@@ -62,6 +64,9 @@ final class PlanBook {
             found.set(List.copyOf(byId.values()));
         });
         executions = done ? found.get() : List.of();
+        if (done && refusal != null) {
+            notes.accept("plans/ has no JSON of some plans, the first of them " + refusal);
+        }
     }
 
     /** Asks for the same executions again. */
@@ -94,8 +99,10 @@ final class PlanBook {
     private void write(Moment moment, Collection<Invocation> statements) throws SQLException {
         try (Connection connection = open()) {
             for (Invocation each : statements) {
-                StatementPlan.of(connection, target.dialect(), each)
-                        .ifPresent(plan -> PlanFiles.write(results, moment, each.id(), plan.text(), plan.json()));
+                StatementPlan.of(connection, target.dialect(), each).ifPresent(plan -> {
+                    PlanFiles.write(results, moment, each.id(), plan.text(), plan.json());
+                    refusal = refusal == null ? plan.refusal() : refusal;
+                });
             }
         }
     }

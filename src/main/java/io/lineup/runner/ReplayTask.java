@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
@@ -12,30 +13,54 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
+import io.lineup.config.StatementProperties;
 import io.lineup.replay.CaptureFolder;
 import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.ReplayException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.txn.TpccWorkload;
 
-/**
- * The transactions of captured files, as fast as they go.
- *
- * @param folder that {@code capture=DIR} has filled
- * @param threads connections; each takes one file after the other
- * @param prepare how statements get to the driver: {@code NONE} as they stand in the files; null as the settings say
- */
-public record ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare) implements Task {
+/** The transactions of captured files, as fast as they go. Use it once. */
+public final class ReplayTask implements Task {
+    private static final List<String> TYPES = Arrays.stream(TransactionType.values()).map(Enum::name).toList();
+
+    private final Path folder;
+    private final int threads;
+    private final @Nullable PrepareMode prepare;
+    private @Nullable Captured captured;
+
+    private record Captured(Catalogue catalogue, CaptureFolder files, boolean asGiven) {}
+
+    /**
+     * @param folder that {@code capture=DIR} has filled
+     * @param threads connections; each takes one file after the other
+     * @param prepare how statements get to the driver: {@code NONE} as they stand in the files; null as the settings say
+     */
+    public ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare) {
+        this.folder = folder;
+        this.threads = threads;
+        this.prepare = prepare;
+    }
+
+    /** Reads all files once. */
     @Override
-    public RunPlan plan(Settings settings) throws ConfigurationException {
+    public RunPlan plan(Settings settings, SqlFolder sql) throws ConfigurationException {
         int files = CaptureFolder.files(folder).size();
         if (threads > files) {
             throw new ReplayException("--threads " + threads + " is more than there are files in " + folder + ": "
                     + files + ". A file is replayed by one thread, since its order counts.");
         }
+        Variants variants = ChosenVariants.of(settings);
+        Catalogue catalogue = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
+        Map<String, Integer> byPrefix = Arrays.stream(TransactionType.values())
+                .collect(Collectors.toMap(TransactionType::id, type -> TYPES.indexOf(type.name())));
+        boolean asGiven = Objects.requireNonNullElse(prepare,
+                settings.get(StatementProperties.PREPARE)) == PrepareMode.NONE;
+        captured = new Captured(catalogue, new CaptureFolder(folder, catalogue, asGiven, byPrefix), asGiven);
         return Plans.unbounded(settings, threads);
     }
 
@@ -46,23 +71,18 @@ public record ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare
 
     @Override
     public Driven prepare(Ground ground) throws ConfigurationException, SQLException {
-        Variants variants = ChosenVariants.of(ground.settings());
-        Catalogue catalogue = Catalogue.read(ground.sql(), TpccWorkload.statements(variants), variants.texts());
-        ExecutionOptions options = Plans.execution(ground.settings(), catalogue, ground.target().settings());
+        Captured read = Objects.requireNonNull(captured, "plan comes first");
+        CaptureFolder files = read.files();
+        ExecutionOptions options = Plans.execution(ground.settings(), read.catalogue(), ground.target().settings());
         if (prepare != null) {
             options = options.with(prepare);
         }
-        boolean asGiven = options.prepare() == PrepareMode.NONE;
-        List<String> types = Arrays.stream(TransactionType.values()).map(Enum::name).toList();
-        Map<String, Integer> byPrefix = Arrays.stream(TransactionType.values())
-                .collect(Collectors.toMap(TransactionType::id, type -> types.indexOf(type.name())));
-        CaptureFolder captured = new CaptureFolder(folder, catalogue, asGiven, byPrefix);
         ground.notes()
-                .accept("Replay of " + captured.transactions() + " transactions in " + folder.toAbsolutePath() + " by "
+                .accept("Replay of " + files.transactions() + " transactions in " + folder.toAbsolutePath() + " by "
                         + threads + (threads == 1 ? " thread" : " threads") + ", statements "
-                        + (asGiven ? "as they stand there" : "prepared, with the values that stand there")
+                        + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
-        return new Driven(new RecordedWorkload(types, captured.inputs(threads), captured.known()), catalogue, options,
-                connections -> captured.known());
+        return new Driven(new RecordedWorkload(TYPES, files.inputs(threads), files.known()), read.catalogue(), options,
+                connections -> files.known());
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,6 +28,9 @@ final class ServerCosts {
     private static final int AT_THE_EDGES = 10;
     /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
     private static final String MERGED = "merged";
+    private static final String CLOSED = "Of statements that it has prepared itself it tells only while they are prepared"
+            + " (connections=each, prepare=execution, and a pool without the driver's statement cache close them before),"
+            + " and MariaDB only with performance_schema_consumer_events_statements_current=ON.";
 
     private final Map<String, String> shapes;
     private final ServerWatch.@Nullable Readings readings;
@@ -153,18 +157,25 @@ final class ServerCosts {
     /**
      * MySQL 8.0 and MariaDB forget what a prepared statement has cost when it is closed.
      *
-     * @return what to tell the user of statements that are missing for that reason
+     * @param advice what to check where the server's statistics hold nothing of the run
+     * @return what to tell the user of statements that are missing for that reason, or since the user may not read them, or
+     *         since the server does not count
      */
-    Optional<String> untimed(ServerSide side) {
+    Optional<String> untimed(ServerSide side, String advice) {
+        ServerWatch.Readings read = readings;
         List<String> called = shapes.keySet().stream().filter(callsById::containsKey).toList();
         long missing = called.stream().filter(id -> of(id) == null).count();
-        return missing == 0 || side.missing() != null || side.counters().getOrDefault("Com_stmt_execute", 0L) == 0
+        if (missing == 0 || side.missing() != null || read == null) {
+            return Optional.empty();
+        }
+        String sentence = "The server's time is missing for " + missing + " of " + called.size()
+                + " statements, and stands in the rest. ";
+        if (side.counters().getOrDefault("Com_stmt_execute", 0L) > 0) {
+            return Optional.of(sentence + Objects.requireNonNullElse(read.after().preparedMissing(), CLOSED));
+        }
+        return called.stream().map(shapes::get).anyMatch(grown::containsKey)
                 ? Optional.empty()
-                : Optional.of("The server's time is missing for " + missing + " of " + called.size()
-                        + " statements, and stands in the rest. Of statements that it has prepared itself it tells only while"
-                        + " they are prepared (connections=each, prepare=execution, and a pool without the driver's"
-                        + " statement cache close them before), and MariaDB only with"
-                        + " performance_schema_consumer_events_statements_current=ON.");
+                : Optional.of(sentence + "Its statistics can be read and hold none of them. " + advice);
     }
 
     /** @return the rest of what was read; empty where nothing was */

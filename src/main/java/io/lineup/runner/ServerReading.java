@@ -18,11 +18,13 @@ import io.lineup.target.StatementShape;
  * @param nanos when
  * @param statements by shape of their text
  * @param prepared those that connections hold prepared, by what names each of them
- * @param missing why there are none; null when there are
+ * @param missing why there are no {@code statements}; null when there are
+ * @param preparedMissing why {@code prepared} could not be read; null when it was
  * @param cpu of the server's processes, null where they are not known
  */
 record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<String, ServerStatement> prepared,
-        @Nullable String missing, Map<String, Long> counters, @Nullable Duration cpu) {
+        @Nullable String missing, @Nullable String preparedMissing, Map<String, Long> counters,
+        @Nullable Duration cpu) {
 
     static ServerReading take(Connection connection, Dialect dialect, @Nullable Duration cpu) throws SQLException {
         long now = System.nanoTime();
@@ -36,17 +38,17 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<St
             missing = "No statistics of the server's statements (" + e.getMessage() + "). "
                     + dialect.statisticsAdvice();
         }
-        return new ServerReading(now, statements, prepared(connection, dialect), missing,
-                dialect.serverCounters(connection), cpu);
-    }
-
-    private static Map<String, ServerStatement> prepared(Connection connection, Dialect dialect) {
+        Map<String, ServerStatement> prepared = Map.of();
+        String preparedMissing = null;
         try {
-            return dialect.preparedStatements(connection);
+            prepared = dialect.preparedStatements(connection);
         } catch (SQLException e) {
             // An older server, or a user who may read the other figures only: they are worth having.
-            return Map.of();
+            preparedMissing = "What it has prepared itself cannot be read (" + e.getMessage() + "). "
+                    + dialect.statisticsAdvice();
         }
+        return new ServerReading(now, statements, prepared, missing, preparedMissing,
+                dialect.serverCounters(connection), cpu);
     }
 
     /** @return what was counted by text since {@code earlier}, by shape */

@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.sql.Invocation;
 import io.lineup.target.Dialect;
 import io.lineup.target.Explain;
@@ -13,8 +15,9 @@ import io.lineup.target.Explain;
  *
  * @param text with the statement above it, as comments
  * @param json empty where the server gives none
+ * @param refusal why it gives none; null where it does
  */
-record StatementPlan(String text, String json) {
+record StatementPlan(String text, String json, @Nullable String refusal) {
     /**
      * Asks for it; what the server locks meanwhile is freed at once.
      *
@@ -25,8 +28,12 @@ record StatementPlan(String text, String json) {
             throws SQLException {
         String sql = execution.withValues(dialect);
         try {
-            String plan = Explain.text(connection, dialect, sql);
-            return Optional.of(new StatementPlan(head(execution.id(), sql) + plan, json(connection, dialect, sql)));
+            String text = head(execution.id(), sql) + Explain.text(connection, dialect, sql);
+            try {
+                return Optional.of(new StatementPlan(text, Explain.json(connection, dialect, sql), null));
+            } catch (SQLException e) {
+                return Optional.of(new StatementPlan(text, "", execution.id() + ": " + e.getMessage()));
+            }
         } catch (SQLException e) {
             if (isInsert(sql) && !connection.isClosed()) {
                 return Optional.empty();
@@ -36,14 +43,6 @@ record StatementPlan(String text, String json) {
             if (!connection.isClosed()) {
                 connection.rollback();
             }
-        }
-    }
-
-    private static String json(Connection connection, Dialect dialect, String sql) {
-        try {
-            return Explain.json(connection, dialect, sql);
-        } catch (SQLException e) {
-            return "";
         }
     }
 

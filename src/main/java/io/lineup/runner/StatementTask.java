@@ -12,6 +12,7 @@ import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.Samples;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.txn.TpccWorkload;
 
@@ -29,7 +30,7 @@ public record StatementTask(String id, int threads, Duration time) implements Ta
     private static final int NAMED = 3;
 
     @Override
-    public RunPlan plan(Settings settings) throws ConfigurationException {
+    public RunPlan plan(Settings settings, SqlFolder sql) throws ConfigurationException {
         List<String> known = TpccWorkload.statements(ChosenVariants.of(settings)).stream()
                 .map(definition -> definition.id()).toList();
         if (!known.contains(id)) {

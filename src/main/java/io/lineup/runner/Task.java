@@ -17,10 +17,12 @@ import io.lineup.workload.Workload;
 /** What a benchmark drives, and how. */
 public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
     /**
+     * Called first, before any server is started.
+     *
      * @throws ConfigurationException if the settings or the task itself cannot be carried out
-     * @throws io.lineup.replay.ReplayException if there is nothing to replay
+     * @throws io.lineup.replay.ReplayException if there is nothing to replay, or it cannot be replayed
      */
-    RunPlan plan(Settings settings) throws ConfigurationException;
+    RunPlan plan(Settings settings, SqlFolder sql) throws ConfigurationException;
 
     /** @param given the name that the results of a run with this property file have */
     String resultName(String given);

@@ -5,13 +5,14 @@ import java.sql.SQLException;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 
 /** All of TPC-C, as the settings say. */
 public record TpccTask() implements Task {
     @Override
-    public RunPlan plan(Settings settings) throws ConfigurationException {
+    public RunPlan plan(Settings settings, SqlFolder sql) throws ConfigurationException {
         return Plans.run(settings);
     }
 

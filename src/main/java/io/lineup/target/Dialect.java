@@ -126,6 +126,9 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
     /** @return how to let this user read {@link #serverStatements}, as a sentence */
     String statisticsAdvice();
 
+    /** @return what to check when they can be read and do not grow, as a sentence */
+    String countingAdvice();
+
     /**
      * @return statements that make a session fit for {@link Explain}: the server itself ends what takes longer, as far as it
      *         can (MySQL limits queries that only read, and waits for locks), and answers in a form that it has for all

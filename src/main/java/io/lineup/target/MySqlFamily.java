@@ -96,6 +96,11 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
+    default String countingAdvice() {
+        return "Check that performance_schema.setup_consumers has statements_digest enabled.";
+    }
+
+    @Override
     default List<String> explainJson() {
         return List.of("EXPLAIN FORMAT=JSON ");
     }

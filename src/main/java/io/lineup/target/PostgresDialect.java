@@ -177,6 +177,11 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
+    public String countingAdvice() {
+        return "Check that pg_stat_statements.track is top or all, and that compute_query_id is auto or on.";
+    }
+
+    @Override
     public List<String> explainSession(Duration longest) {
         return List.of("SET statement_timeout = " + longest.toMillis());
     }

@@ -56,13 +56,43 @@ class CommandLineTest {
         assertThat(call.err()).contains("profile=gpu: there is no file", "cpu");
     }
 
-    @Test
-    void flamesOfARunWithoutARecordingAreBadInput() throws IOException {
-        Files.writeString(folder.resolve("summary.json"), "{}");
-        Call call = Call.of("flame", folder.toString());
+    /** {@code @} stands for the test's folder. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            replay PROPS @/none                 | There is no folder @/none. Name one that capture=DIR has filled.
+            replay PROPS @/taken                | @/taken holds no file *.sql.
+            replay PROPS @/broken               | terminal-01.sql, line 2: this statement has no id.
+            replay PROPS @/broken --threads 0   | --threads 0: it must be 1 or more.
+            replay PROPS @/broken --threads 2   | --threads 2 is more than there are files in @/broken: 1.
+            replay PROPS @/broken --text --prepared | --prepared and --text exclude each other.
+            statement PROPS NewOrder.selectItme | There is no statement NewOrder.selectItme with these settings. Nearest: NewOrder.selectItem
+            statement PROPS NewOrder.selectItem --seconds 0 | --seconds 0: it must be 1 or more.
+            statement PROPS NewOrder.selectItem --threads 0 | --threads 0: it must be 1 or more.
+            flame @/none                        | There is no result folder @/none.
+            flame @/taken                       | is not the result folder of a run
+            flame @/unrecorded                  | has no recording.jfr: it was run without a profile. Run it again with --profile cpu.
+            flame @/text                        | Cannot read the recording @/text/recording.jfr
+            run PROPS capture=@/taken           | The folder capture=@/taken exists already.
+            run PROPS capture=.                 | capture=. is not within the result folder.
+            run PROPS capture=../sql            | capture=../sql is not within the result folder.
+            run PROPS capture=sql/../..         | is not within the result folder.
+            run PROPS capture=flames            | capture=flames is where other results lie. Name a folder of its own in there
+            run PROPS capture=./summary.json/a  | is where other results lie.
+            """)
+    void badInputIsRefusedBeforeAnythingStarts(String words, String sentence) throws IOException {
+        write("taken/letter.txt", "mine");
+        write("broken/terminal-01.sql", "BEGIN;\nSELECT 1;\nCOMMIT;\n");
+        write("unrecorded/summary.json", "{}");
+        write("text/summary.json", "{}");
+        write("text/recording.jfr", "not a recording");
+        String[] call = words.replace("PROPS", props.toString()).replace("@", folder.toString()).split(" ", -1);
 
-        assertThat(call.exitCode()).isEqualTo(2);
-        assertThat(call.err()).contains("has no recording.jfr", "--profile cpu");
+        assertThat(badInput(Call.of(call))).contains(sentence.replace("@", folder.toString()));
+    }
+
+    private void write(String file, String text) throws IOException {
+        Files.createDirectories(folder.resolve(file).getParent());
+        Files.writeString(folder.resolve(file), text);
     }
 
     @ParameterizedTest

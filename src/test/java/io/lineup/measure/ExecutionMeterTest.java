@@ -116,10 +116,13 @@ class ExecutionMeterTest {
         StatementRecorder recorder = off.recorder("Work.select");
         off.begin();
         off.start();
+        off.pause();
+        off.resume();
         off.finishQuery(recorder, 1, 1, false);
         off.end();
 
         assertThat(off.counts(recorder)).isFalse();
+        assertThat(List.of(off.nanos(), off.allocatedBytes())).containsOnly(0L);
         assertThat(recorder.calls.get()).isZero();
     }
 

@@ -17,7 +17,7 @@ class GraphTest {
 
     @Test
     void collapsedLinesAddUpUnderTheirStatement() throws Exception {
-        Graph graph = Graph.byOwner(Kind.CPU, "CPU", Map.of("A.one", Map.of(stack("x.X.run", "y.Y.go"), 7_000L),
+        Graph graph = Graph.byOwner(Kind.CPU, "CPU", Map.of("A.one", Map.of(stack("x.X.run", "y.Y.go"), 6_999L),
                 "B.two", Map.of(stack("x.X.run"), 5_000L)));
 
         graph.write(folder, "cpu");
@@ -45,7 +45,25 @@ class GraphTest {
 
         String html = Files.readString(changed.writeDifference(base, folder, "difference"));
 
-        assertThat(html).contains("d=1000\n");
+        assertThat(html).contains("d=1000000\n", "' ns'");
+    }
+
+    @Test
+    void aDifferenceOfFewSamplesInManyTransactionsLosesNone() throws Exception {
+        long sample = Kind.JAVA_CPU.perUnit();
+        Graph base = Graph.byOwner(Kind.JAVA_CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 2 * sample,
+                stack("x.X.run", "y.Y.gone"), sample))).times(0.001);
+        Graph changed = Graph.byOwner(Kind.JAVA_CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), sample,
+                stack("x.X.run", "y.Y.come"), sample))).times(0.001);
+
+        String html = Files.readString(changed.writeDifference(base, folder, "difference"));
+
+        assertThat(html).contains("d=-1000\n", "d=U\n", "' millionths of a sample'");
+        assertThat(folder.resolve("difference.collapsed")).hasContent("""
+                A.one;x.X.run 2000 1000
+                A.one;x.X.run;y.Y.come 0 1000
+                A.one;x.X.run;y.Y.gone 1000 0
+                """);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.lineup.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -102,6 +103,23 @@ class RecordingProfileTest {
     void aNameThatIsNotThereIsAnsweredWithThoseThatAre() {
         assertThatThrownBy(() -> RecordingProfile.read(FOLDERS, "gpu")).isInstanceOf(ConfigurationException.class)
                 .hasMessageStartingWith("profile=gpu: there is no file ").hasMessageContaining("alloc, cpu,");
+    }
+
+    @Test
+    void aNameMayHaveItsEnding() throws Exception {
+        assertThat(RecordingProfile.read(FOLDERS, "cpu.jfc").file())
+                .isEqualTo(RecordingProfile.read(FOLDERS, "cpu").file());
+        assertThatThrownBy(() -> RecordingProfile.read(FOLDERS, "gpu.jfc"))
+                .hasMessageContaining("there is no file " + FOLDERS.profiles().resolve("gpu.jfc"));
+    }
+
+    @Test
+    void methodsThatThisJavaCannotTimeAreToldOf() throws Exception {
+        RecordingProfile methods = RecordingProfile.read(FOLDERS, "driver-methods");
+
+        assertThat(FlightRecording.lack(methods, Set.of("jdk.ExecutionSample"))).get(STRING).contains("JDK 25");
+        assertThat(FlightRecording.lack(methods, Set.of("jdk.MethodTiming"))).isEmpty();
+        assertThat(FlightRecording.lack(RecordingProfile.read(FOLDERS, "cpu"), Set.of())).isEmpty();
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.config.Folders;
-import io.lineup.result.ResultException;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultFolderException;
 import jdk.jfr.Configuration;
 import jdk.jfr.Event;
 import jdk.jfr.Name;
@@ -122,6 +124,10 @@ class RecordingReaderTest {
         assertThat(names(window, Kind.ALLOCATION, "Work.allocate")).contains("[B");
         long bytes = stacks(window, Kind.ALLOCATION, "Work.allocate").values().stream().mapToLong(each -> each).sum();
         assertThat((double) bytes).isCloseTo(50e6, within(30e6));
+        Map<Stack.Frame, Stack.Frame> kept = new HashMap<>();
+        stacks(window, Kind.ALLOCATION, "Work.allocate").keySet().stream().flatMap(stack -> stack.frames().stream())
+                .filter(frame -> frame.type() != Stack.Frame.Type.NATIVE)
+                .forEach(frame -> assertThat(kept.computeIfAbsent(frame, any -> frame)).isSameAs(frame));
     }
 
     @Test
@@ -139,7 +145,7 @@ class RecordingReaderTest {
         Path file = folder.resolve("empty.jfr");
         FlightRecording.start(profile(""), file).close();
 
-        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultFolderException.class)
                 .hasMessageContaining("holds no measured window");
     }
 
@@ -147,8 +153,19 @@ class RecordingReaderTest {
     void aFileThatIsNoRecordingIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("text.jfr"), "not a recording");
 
-        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultFolderException.class)
                 .hasMessageStartingWith("Cannot read the recording");
+    }
+
+    @Test
+    void recordingsThatHaveNoSamplesInCommonAreRefused() throws Exception {
+        RecordedWork.record(RecordingProfile.read(Folders.ofThisProcess(), "statement-cost"),
+                folder.resolve("recording.jfr"), 1);
+        Files.writeString(folder.resolve("summary.json"), "{}");
+        ResultDirectory results = ResultDirectory.open(folder);
+
+        assertThatThrownBy(() -> Flames.writeDifference(results, results)).isInstanceOf(ResultFolderException.class)
+                .hasMessageEndingWith("have no kind of samples in common. Record both with the same profile.");
     }
 
     private RecordedWindow record(RecordingProfile profile) throws InterruptedException {

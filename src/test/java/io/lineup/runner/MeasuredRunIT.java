@@ -96,6 +96,8 @@ class MeasuredRunIT {
         assertThat(recorded(outcome.results().readLatencies(), "POOL_WAIT")).as("one for each transaction")
                 .isBetween(summary.completed() - 8, summary.completed() + summary.failures() + 8);
         assertThat(rows).allMatch(row -> row.clientCpuMicros() != null && row.roundTrips() != null);
+        assertThat(outcome.summary().otherCpuMicrosPerTransaction(rows)).isPositive()
+                .isLessThan(outcome.summary().clientCpuMicrosPerTransaction());
         assertThat(rows.getLast().id()).isEqualTo(StatementCosts.BETWEEN);
         assertThat(Files.readAllLines(outcome.results().path().resolve("statements.csv"))).hasSize(rows.size() + 1);
         StatementCosts oldest = CostTableAssert.row(rows, "Delivery.selectOldestNewOrder");
@@ -110,6 +112,7 @@ class MeasuredRunIT {
         TestRun.Outcome outcome = run("statementCost", "off", "runTxnsPerTerminal", "5", "check", "none");
 
         assertThat(outcome.results().statementsFile()).doesNotExist();
+        assertThat(outcome.results().plansFolder()).isDirectoryContaining("glob:**/end");
         assertThat(outcome.results().readLatencies()).containsOnlyKeys(outcome.summary().transactions().keySet());
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
+import io.lineup.profile.Flames;
 import io.lineup.result.Check;
 import io.lineup.result.Environment;
 import io.lineup.result.PlanFiles;
@@ -58,6 +59,7 @@ class MySqlRunIT {
             values.put("server.version", version);
         }
         values.put("resultDirectory", folder.resolve("result").toString());
+        values.put("profile", "cpu");
         Settings settings = Settings.of(values);
         List<String> notes = new ArrayList<>();
         try (OpenTarget open = open(settings)) {
@@ -92,6 +94,10 @@ class MySqlRunIT {
         boolean mariaDb = db.equals("mariadb");
         assertDriver("result", mariaDb ? "MariaDB Connector/J" : "MySQL Connector/J",
                 mariaDb ? "jdbc:mariadb://localhost/" : "jdbc:mysql://localhost/");
+        Flames.write(ResultDirectory.open(folder.resolve("result")));
+        assertThat(folder.resolve("result/flames/cpu-by-statement.collapsed")).content()
+                .contains(mariaDb ? ";org.mariadb.jdbc." : ";com.mysql.cj.");
+        values.remove("profile");
         if (mariaDb) {
             assertAllHaveTheServersTime(run(values, "prepared", Map.of("jdbc.useServerPrepStmts", "true")));
         }

@@ -61,6 +61,8 @@ class MySqlServerSideIT {
                 assertThat(reading.missing()).isNull();
                 assertThat(reading.statements()).isNotEmpty();
                 assertThat(reading.prepared()).as("may not be read").isEmpty();
+                assertThat(reading.preparedMissing()).contains("denied", "prepared_statements_instances",
+                        "GRANT SELECT ON performance_schema.*");
             }
         } finally {
             administer("DROP USER " + USER);

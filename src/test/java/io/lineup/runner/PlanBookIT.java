@@ -97,6 +97,25 @@ class PlanBookIT {
     }
 
     @Test
+    void aPlanThatTheServerGivesAsTextAloneIsNotedOnce() throws Exception {
+        // Called while the server plans, and fails at the second time in a transaction.
+        execute("""
+                CREATE FUNCTION once() RETURNS INT IMMUTABLE LANGUAGE plpgsql AS $$
+                BEGIN
+                  IF current_setting('lineup.planned', true) = 'yes' THEN RAISE EXCEPTION 'no second plan'; END IF;
+                  PERFORM set_config('lineup.planned', 'yes', true);
+                  RETURN 1;
+                END $$""");
+        PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT once()"),
+                given("B.select", "SELECT once() + 1")));
+        book.start();
+        book.end();
+
+        assertThat(notes).singleElement().asString().contains("no JSON", "A.select: ", "no second plan");
+        assertThat(PlanFiles.read(results, PlanFiles.Moment.START)).containsOnlyKeys("A.select", "B.select");
+    }
+
+    @Test
     void aServerThatDoesNotAnswerIsGivenUpAndItsLocksAreFreed() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
         PlanBook book = book(Duration.ofMillis(300), connections -> {

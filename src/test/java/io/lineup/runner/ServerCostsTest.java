@@ -68,6 +68,30 @@ class ServerCostsTest {
         assertThat(micros(costs(500, figures.prepared(MERGED, 100, 20), ID))).isEqualTo(20);
     }
 
+    @Test
+    void whatTheUserMayNotReadIsNotBlamedOnClosedStatements() {
+        ServerReading denied = new ServerReading(1_000_000_000, Map.of(), Map.of(), null, "Denied. GRANT it.",
+                Map.of("Com_stmt_execute", 900L), null);
+        ServerReading readable = new ServerReading(1_000_000_000, Map.of(), Map.of(), null, null,
+                Map.of("Com_stmt_execute", 900L), null);
+
+        assertThat(untimed(costs(1000, denied, null))).isEqualTo(
+                "The server's time is missing for 1 of 1 statements, and stands in the rest. Denied. GRANT it.");
+        assertThat(untimed(costs(1000, readable, null))).contains("tells only while they are prepared");
+    }
+
+    @Test
+    void ofAServerThatCountsNothingTheUserIsToldWhatToCheck() {
+        assertThat(untimed(costs(1000, reading("SELECT 1 FROM u", 50, 10), null)))
+                .endsWith("hold none of them. Check this.");
+        assertThat(untimed(costs(1000, reading(UPDATE, 50, 10), null))).as("counted a part").isEmpty();
+        assertThat(untimed(costs(1000, reading(UPDATE, 1000, 10), null))).isEmpty();
+    }
+
+    private static String untimed(ServerCosts costs) {
+        return costs.untimed(rest(costs), "Check this.").orElse("");
+    }
+
     private static double micros(ServerCosts costs) {
         return Objects.requireNonNull(costs.of(ID)).micros();
     }
@@ -77,8 +101,13 @@ class ServerCostsTest {
     }
 
     private static ServerCosts costs(long calls, Figures figures, @Nullable String merged) {
-        ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, Map.of(), null);
-        ServerReading after = new ServerReading(1_000_000_000, figures.texts, figures.prepared, null, Map.of(), null);
+        return costs(calls,
+                new ServerReading(1_000_000_000, figures.texts, figures.prepared, null, null, Map.of(), null),
+                merged);
+    }
+
+    private static ServerCosts costs(long calls, ServerReading after, @Nullable String merged) {
+        ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, null, Map.of(), null);
         return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE)), new ServerWatch.Readings(before, after),
                 Map.of(ID, calls), merged);
     }

@@ -45,7 +45,7 @@ class ServerReadingTest {
     }
 
     private static ServerReading prepared(Map<String, ServerStatement> prepared) {
-        return new ServerReading(0, Map.of(), prepared, null, Map.of(), null);
+        return new ServerReading(0, Map.of(), prepared, null, null, Map.of(), null);
     }
 
     /** Two microseconds and three rows each. */

@@ -50,7 +50,7 @@ public final class SummaryTable {
     public static String of(Summary summary, List<StatementCosts> statements, @Nullable ServerSide server, Path results,
             boolean colour) {
         SummaryTable table = new SummaryTable(summary, results, colour);
-        table.head();
+        table.head(statements);
         table.transactions();
         return table.rest(statements, server);
     }
@@ -70,7 +70,7 @@ public final class SummaryTable {
                 "p50 " + decimal(each.p50Micros(), 1) + ", p99 " + decimal(each.p99Micros(), 1) + ", max "
                         + decimal(each.maxMicros(), 1) + ", mean " + decimal(each.meanMicros(), 1)
                         + " microseconds"));
-        table.figures();
+        table.figures(statements);
         return table.rest(statements, server);
     }
 
@@ -84,20 +84,23 @@ public final class SummaryTable {
         return text.toString();
     }
 
-    private void head() {
+    private void head(List<StatementCosts> statements) {
         field("Verdict", paintedVerdict());
         field("tpmC", Colour.BOLD.paint(decimal(summary.tpmC(), 2), colour) + " NewOrders a minute");
         field("All types", decimal(summary.tpmTotal(), 2) + " transactions a minute");
-        figures();
+        figures(statements);
     }
 
-    private void figures() {
+    private void figures(List<StatementCosts> statements) {
         field("Measured",
                 decimal(summary.measuredSeconds(), 1) + " s, " + plural(summary.terminals(), "terminal") + ", "
                         + plural(summary.warehouses(), "warehouse"));
         Double cpu = summary.clientCpuMicrosPerTransaction();
         if (cpu != null) {
-            field("Client CPU", decimal(cpu, 1) + " microseconds a transaction (all of this process)");
+            Double other = summary.otherCpuMicrosPerTransaction(statements);
+            field("Client CPU", decimal(cpu, 1) + " microseconds a transaction (all of this process" + (other == null
+                    ? ")"
+                    : "; " + decimal(other, 1) + " of it other threads, and terminals between transactions)"));
         }
         Percentiles wait = summary.connectionWait();
         if (wait != null) {

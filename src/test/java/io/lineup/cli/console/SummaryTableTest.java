@@ -3,6 +3,7 @@ package io.lineup.cli.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +14,7 @@ import io.lineup.ForeignLocale;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultFixture;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
@@ -115,6 +117,21 @@ class SummaryTableTest {
                               92 one by one: fewRows
                               8 one by one: values
                 """);
+    }
+
+    @Test
+    void clientCpuOutsideOfTransactionsIsToldWhereThatOfAllStatementsIsKnown() {
+        StatementCosts half = new StatementCosts("A.one", ResultFixture.good().completed() / 2, null, 1, 1, 1, 1, null,
+                200.0, null, null, null, null, null, null, 0, null, 0, "unknown", 0, 0, null, null, null, null, null);
+        List<StatementCosts> all = new ArrayList<>(List.of(half));
+
+        assertThat(SummaryTable.of(ResultFixture.good(), all, null, RESULTS, false)).contains("""
+                Client CPU    274.3 microseconds a transaction (all of this process; 174.3 of it
+                              other threads, and terminals between transactions)
+                """);
+        all.addAll(ResultFixture.statements());
+        assertThat(SummaryTable.of(ResultFixture.good(), all, null, RESULTS, false))
+                .contains("(all of this process)\n");
     }
 
     @Test
