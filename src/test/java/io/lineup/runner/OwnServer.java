@@ -30,7 +30,7 @@ import io.lineup.tpcc.load.LoadProgress;
  */
 final class OwnServer implements AutoCloseable {
     private static final Path FOLDER = project().resolve("target").resolve("it");
-    private static final Path LOADED = FOLDER.resolve("one-warehouse");
+    private static final Path LOADED = FOLDER.resolve("one-warehouse-" + System.getProperty("lineup.fork", "1"));
     private static boolean loaded;
 
     private final Path data;

@@ -15,7 +15,7 @@ public final class EmbeddedPostgresExtension extends EmbeddedServerExtension {
 
     @Override
     ServerSpec shared() {
-        return new ServerSpec(null, folder().resolve("postgres-shared"), 0,
+        return new ServerSpec(null, serverFolder("postgres-shared"), 0,
                 Map.of("shared_buffers", "128MB", "max_connections", "200", "fsync", "off"), true,
                 folder().resolve("cache"));
     }

@@ -75,9 +75,14 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
         return each;
     }
 
-    /** @return the folder {@code target/it} of the project */
+    /** @return the folder for a file that all JVMs of a test run share */
     static Path folder() {
         return Path.of(System.getProperty("lineup.project", ""), "target", "it").toAbsolutePath();
+    }
+
+    /** @return the folder of a shared server, of which each JVM of a test run has its own */
+    static Path serverFolder(String name) {
+        return folder().resolve(name + "-" + System.getProperty("lineup.fork", "1"));
     }
 
     private record SharedServer(EmbeddedServer server) implements AutoCloseable {
