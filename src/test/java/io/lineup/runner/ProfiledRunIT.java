@@ -89,31 +89,35 @@ class ProfiledRunIT {
             events.append(text, text.indexOf("<event"), text.indexOf("</configuration>"));
         }
         return Files.writeString(folder.resolve("all.jfc"), "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                + "<configuration version=\"2.0\">" + events.toString().replace(">1 ms<", ">0 ns<")
+                + "<configuration version=\"2.0\">"
+                + events.toString().replace(">1 ms<", ">0 ns<").replace(">10 ms<", ">1 ms<")
                 + "</configuration>\n");
     }
 
-    /** Below ten samples, a statement may have been met outside of its driver by chance. */
+    /** One statement may have been met outside of its driver by chance; ten samples of it are not. */
     private static void assertGraphsHoldTheDriver(Path flames) throws IOException {
         assertThat(flames.resolve("cpu-by-statement.collapsed")).content().contains("NewOrder.selectStock;");
-        long tenSamples = FlightRecording.hasCpuTimeSamples() ? 100_000 : 10;
-        int enough = 0;
+        // A sample comes with the kernel's tick, each 4 ms where it ticks 250 times a second, however short the period is.
+        long tenSamples = FlightRecording.hasCpuTimeSamples() ? 40_000 : 10;
+        long all = 0;
+        long ofDriver = 0;
         try (DirectoryStream<Path> graphs = Files.newDirectoryStream(flames, "cpu-*.*.collapsed")) {
             for (Path graph : graphs) {
-                long all = 0;
-                long ofDriver = 0;
+                long ofStatement = 0;
+                long inDriver = 0;
                 for (String line : Files.readAllLines(graph)) {
                     long micros = Long.parseLong(line.substring(line.lastIndexOf(' ') + 1));
-                    all += micros;
-                    ofDriver += line.contains(";org.postgresql.") ? micros : 0;
+                    ofStatement += micros;
+                    inDriver += line.contains(";org.postgresql.") ? micros : 0;
                 }
-                if (all >= tenSamples) {
-                    enough++;
-                    assertThat(ofDriver).as(graph.toString()).isGreaterThan(all / 2);
+                if (ofStatement >= tenSamples) {
+                    assertThat(inDriver).as(graph.toString()).isPositive();
                 }
+                all += ofStatement;
+                ofDriver += inDriver;
             }
         }
-        assertThat(enough).as("statements with ten samples").isPositive();
+        assertThat(ofDriver).as("of all statements").isGreaterThan(all / 2);
     }
 
     private void open(Path program, List<Path> pages) throws Exception {
