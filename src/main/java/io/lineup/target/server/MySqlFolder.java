@@ -60,6 +60,22 @@ record MySqlFolder(Path path) {
         return new PasswordFile(path.resolveSibling(path.getFileName() + ".password"));
     }
 
+    /**
+     * Makes the folder for the server's temporary files, beside the data. A server that starts takes away what others have left in
+     * its folder for them, or still use: it must not be a folder of all.
+     *
+     * @return the option that names it
+     */
+    String temporaryFiles() {
+        Path folder = path.resolveSibling(path.getFileName() + ".tmp");
+        try {
+            Files.createDirectories(folder);
+            return "--tmpdir=" + folder;
+        } catch (IOException e) {
+            throw new ServerException("Cannot make " + folder + " for the server's temporary files: " + e + ".", e);
+        }
+    }
+
     /** Makes the folder, unless it is there. Made under another name first, so that half a folder never looks whole. */
     void initialise(MySqlPrograms programs) {
         String mark = programs.product() + " " + programs.series();
@@ -104,7 +120,7 @@ record MySqlFolder(Path path) {
             command.add("--no-defaults");
             command.addAll(EmbeddedMySql.asRoot());
             command.addAll(programs.folders());
-            command.add("--datadir=" + folder);
+            command.addAll(List.of("--datadir=" + folder, temporaryFiles()));
             command.addAll(mysql ? List.of("--initialize-insecure", "--init-file=" + sql) : List.of("--bootstrap"));
             Commands.Outcome outcome = Commands.run(command, Path.of("/"), programs.environment(), mysql ? null : sql);
             if (!outcome.succeeded()) {

@@ -49,6 +49,8 @@ class EmbeddedMySqlIT {
             assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
             assertThat(server.port()).isEqualTo(port);
             assertThat(query(server, "SELECT @@max_prepared_stmt_count")).isEqualTo("1048576");
+            assertThat(query(server, "SELECT @@tmpdir")).as("not one that other servers clean up")
+                    .isEqualTo(folder.resolve("data.tmp").toString());
             assertThat(server.version()).startsWith(kind.database == Database.MYSQL ? "MySQL " : "MariaDB ");
             assertThat(query(server, "SELECT version()")).startsWith(server.version().split(" ", 2)[1]);
         }
