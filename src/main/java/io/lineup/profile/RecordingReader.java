@@ -177,7 +177,8 @@ public final class RecordingReader {
     }
 
     /**
-     * Where a sample was lost is not known. The kept ones of the thread stand for it, each for the same part.
+     * Where a sample was lost is not known. The kept ones of the thread stand for it, each for the same part; those of a thread
+     * without a kept one are told and count nowhere.
      *
      * @return how many samples of the thread each kept one stands for
      */

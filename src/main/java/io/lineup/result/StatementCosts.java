@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param errors              executions that threw
  * @param shareOfTransaction  of the busy time of its transaction type, 0 to 1; null for {@link #BETWEEN}
  * @param serverMicros        execution in the server, waits for locks included, as its own statistics say: with parsing
- *                            and planning on MySQL and MariaDB, without on PostgreSQL (pg_stat_statements); null where
+ *                            and planning on MySQL and MariaDB, without on PostgreSQL (but with planning where
+ *                            pg_stat_statements.track_planning is on); null where
  *                            they are not to be had or hold no such text (PostgreSQL: COMMIT and ROLLBACK; MariaDB:
  *                            its bulk executions)
  * @param restMicros          what remains of the mean without clientCpuMicros and serverMicros: wire, scheduling, waiting.

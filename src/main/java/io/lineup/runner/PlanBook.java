@@ -65,7 +65,7 @@ final class PlanBook {
         });
         executions = done ? found.get() : List.of();
         if (done && refusal != null) {
-            notes.accept("plans/ has no JSON of some plans, the first of them " + refusal);
+            notes.accept("plans/ has no JSON of some plans, the first of them " + refusal + ".");
         }
     }
 

@@ -24,7 +24,7 @@ final class ServerCosts {
     static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of(), null);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
-    /** Calls that the client has in the window and the server has not, or the other way round. */
+    /** Calls that the client has in the window and the server has not, or the other way round: they may be all of a few. */
     private static final int AT_THE_EDGES = 10;
     /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
     private static final String MERGED = "merged";
@@ -163,7 +163,8 @@ final class ServerCosts {
      */
     Optional<String> untimed(ServerSide side, String advice) {
         ServerWatch.Readings read = readings;
-        List<String> called = shapes.keySet().stream().filter(callsById::containsKey).toList();
+        List<String> called = shapes.keySet().stream()
+                .filter(id -> callsById.getOrDefault(id, 0L) > AT_THE_EDGES).toList();
         long missing = called.stream().filter(id -> of(id) == null).count();
         if (missing == 0 || side.missing() != null || read == null) {
             return Optional.empty();

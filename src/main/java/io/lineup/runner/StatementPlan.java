@@ -32,7 +32,8 @@ record StatementPlan(String text, String json, @Nullable String refusal) {
             try {
                 return Optional.of(new StatementPlan(text, Explain.json(connection, dialect, sql), null));
             } catch (SQLException e) {
-                return Optional.of(new StatementPlan(text, "", execution.id() + ": " + e.getMessage()));
+                return Optional.of(new StatementPlan(text, "",
+                        execution.id() + ": " + String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
             }
         } catch (SQLException e) {
             if (isInsert(sql) && !connection.isClosed()) {

@@ -18,7 +18,7 @@ import io.lineup.target.Dialect;
  * @param query whether it returns rows
  * @param batch whether the rows go as one batch
  * @param rows values by JDBC position, one row unless it is a batch
- * @param mostRows of its result are read
+ * @param mostRows so many rows of its result are read, or as many as there are
  */
 public record Invocation(StatementText text, boolean given, boolean query, boolean batch,
         List<@Nullable Object[]> rows, int mostRows) {

@@ -23,7 +23,9 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFolderException;
 import jdk.jfr.Configuration;
 import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Name;
+import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
@@ -56,7 +58,13 @@ class RecordingReaderTest {
         statements.put("Work.three", () -> IntStream.range(0, 3).forEach(any -> TestSample.take()));
         statements.put("Work.one", TestSample::take);
         statements.put("Work.none", () -> TestLoss.tellOf(2));
-        new RecordedWork().record(profile(""), file, statements);
+        List<Class<? extends Event>> events = List.of(TestSample.class, TestLoss.class);
+        events.forEach(FlightRecorder::register);
+        try {
+            new RecordedWork().record(profile(""), file, statements);
+        } finally {
+            events.forEach(FlightRecorder::unregister);
+        }
 
         RecordedWindow window = RecordingReader.read(file);
 
@@ -67,8 +75,9 @@ class RecordingReaderTest {
                         tuple("Work.one", 1.5 * TestSample.PERIOD), tuple("Work.none", 0.0));
     }
 
-    /** Looks in a recording like the JVM's. */
+    /** Looks in a recording like the JVM's; known to it for this test alone. */
     @Name("jdk.CPUTimeSample")
+    @Registered(false)
     @StackTrace(false)
     static final class TestSample extends Event {
         static final long PERIOD = 10_000_000;
@@ -81,8 +90,9 @@ class RecordingReaderTest {
         }
     }
 
-    /** Looks in a recording like the JVM's. */
+    /** Looks in a recording like the JVM's; known to it for this test alone. */
     @Name("jdk.CPUTimeSamplesLost")
+    @Registered(false)
     @StackTrace(false)
     static final class TestLoss extends Event {
         int lostSamples;

@@ -43,12 +43,14 @@ final class CostTableAssert {
     static void assertServerKnown(List<StatementCosts> rows, String uncounted) {
         assertThat(rows).filteredOn(row -> row.id().matches(uncounted) || row.between()).isNotEmpty()
                 .allMatch(row -> row.serverMicros() == null);
-        assertThat(rows).filteredOn(row -> !row.id().matches(uncounted) && !row.between()).allSatisfy(row -> {
-            assertThat(row.serverMicros()).as(row.id()).isNotNull().isPositive();
-            if (!Boolean.TRUE.equals(row.serverShared()) && row.calls() > 500) {
-                assertThat(row.serverMicros()).as(row.id()).isLessThan(row.meanMicros() * 2);
-            }
-        });
+        // Of few calls, all may lie at the window's edges.
+        assertThat(rows).filteredOn(row -> !row.id().matches(uncounted) && !row.between() && row.calls() > 10)
+                .isNotEmpty().allSatisfy(row -> {
+                    assertThat(row.serverMicros()).as(row.id()).isNotNull().isPositive();
+                    if (!Boolean.TRUE.equals(row.serverShared()) && row.calls() > 500) {
+                        assertThat(row.serverMicros()).as(row.id()).isLessThan(row.meanMicros() * 2);
+                    }
+                });
     }
 
     /**

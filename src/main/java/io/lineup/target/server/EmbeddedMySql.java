@@ -87,13 +87,13 @@ public final class EmbeddedMySql extends StartedServer {
         command.addAll(asRoot());
         command.addAll(programs.folders());
         // The socket's name is relative to the data folder: a path of more than 107 characters could not be bound.
-        command.addAll(List.of("--datadir=" + spec.data(), new MySqlFolder(spec.data()).temporaryFiles(),
-                "--bind-address=" + LoopbackPort.HOST, "--port=" + port,
+        command.addAll(List.of("--datadir=" + spec.data(), "--bind-address=" + LoopbackPort.HOST, "--port=" + port,
                 "--socket=s", "--pid-file=" + spec.data().resolve("pid"), "--secure-file-priv="
                         + (programs.product().equals(MySqlPrograms.MYSQL) ? "NULL" : spec.data())));
         if (programs.product().equals(MySqlPrograms.MYSQL)) {
             command.add("--mysqlx=OFF");
         }
+        command.addAll(new MySqlFolder(spec.data()).temporaryFiles());
         command.addAll(MySqlOptions.commandLine(settings));
         return command;
     }

@@ -61,16 +61,19 @@ record MySqlFolder(Path path) {
     }
 
     /**
-     * Makes the folder for the server's temporary files, beside the data. A server that starts takes away what others have left in
-     * its folder for them, or still use: it must not be a folder of all.
+     * Makes the folder for the server's temporary files, beside the data. A server that starts takes away what others have left
+     * in its folder for them, or still use: it must not be a folder of all.
      *
-     * @return the option that names it
+     * @return the option that names it; none where the name would be taken for a list of folders
      */
-    String temporaryFiles() {
+    List<String> temporaryFiles() {
         Path folder = path.resolveSibling(path.getFileName() + ".tmp");
+        if (folder.toString().contains(":")) {
+            return List.of();
+        }
         try {
             Files.createDirectories(folder);
-            return "--tmpdir=" + folder;
+            return List.of("--tmpdir=" + folder);
         } catch (IOException e) {
             throw new ServerException("Cannot make " + folder + " for the server's temporary files: " + e + ".", e);
         }
@@ -120,7 +123,8 @@ record MySqlFolder(Path path) {
             command.add("--no-defaults");
             command.addAll(EmbeddedMySql.asRoot());
             command.addAll(programs.folders());
-            command.addAll(List.of("--datadir=" + folder, temporaryFiles()));
+            command.add("--datadir=" + folder);
+            command.addAll(temporaryFiles());
             command.addAll(mysql ? List.of("--initialize-insecure", "--init-file=" + sql) : List.of("--bootstrap"));
             Commands.Outcome outcome = Commands.run(command, Path.of("/"), programs.environment(), mysql ? null : sql);
             if (!outcome.succeeded()) {
