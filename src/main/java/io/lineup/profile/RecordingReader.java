@@ -74,7 +74,7 @@ public final class RecordingReader {
             case "jdk.CPUTimeSample" -> add(Kind.CPU, event.getThread(), event,
                     event.getDuration("samplingPeriod").toNanos(), stack(event));
             case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
-                    Stack.of(null));
+                    stack(event));
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
                     event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), stack(event));
             case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,

@@ -31,10 +31,6 @@ record Stack(List<Frame> frames) {
         }
     }
 
-    static Stack of(@Nullable RecordedStackTrace trace) {
-        return of(trace, UnaryOperator.identity());
-    }
-
     /** @param known gives for a frame its equal that is there already, so that frames are kept once */
     static Stack of(@Nullable RecordedStackTrace trace, UnaryOperator<Frame> known) {
         if (trace == null || trace.getFrames().isEmpty()) {

@@ -57,6 +57,7 @@ public final class Benchmark {
     private final Task task;
     private final Settings settings;
     private final Folders folders;
+    private final SqlFolder sql;
     private final Path propertyFile;
     private final RunListener listener;
     private final LoadProgress loadProgress;
@@ -75,6 +76,7 @@ public final class Benchmark {
         this.task = task;
         this.settings = settings;
         this.folders = folders;
+        this.sql = new SqlFolder(folders.sql(), Dialect.of(settings.get(TargetProperties.DB)));
         this.propertyFile = propertyFile;
         this.listener = listener;
         this.loadProgress = loadProgress;
@@ -102,7 +104,7 @@ public final class Benchmark {
      */
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
-        RunPlan plan = task.plan(settings, new SqlFolder(folders.sql(), Dialect.of(settings.get(TargetProperties.DB))));
+        RunPlan plan = task.plan(settings, sql);
         notes.addAll(settings.warnings());
         Optional<String> named = settings.get(ResultProperties.PROFILE);
         if (named.isPresent()) {
@@ -131,7 +133,6 @@ public final class Benchmark {
     private Preparation.Loaded prepare(Restoration restoration, OpenTarget open)
             throws SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
-        SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
         Preparation preparation = new Preparation(settings, target, sql, loadProgress, this::note);
         Preparation.Loaded loaded = restoration.prepare(preparation, open, new Patience(target, () -> interrupted));
         restoration.quiesce(open, new Patience(open.target(), () -> interrupted));
@@ -143,7 +144,6 @@ public final class Benchmark {
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
-        SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
         Task.Driven driven = task
                 .prepare(new Task.Ground(settings, loaded, target, sql, patience, this::note));
         Workload<?> workload = driven.workload();

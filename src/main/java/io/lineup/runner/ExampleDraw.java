@@ -69,9 +69,6 @@ final class ExampleDraw {
         }
 
         @Override
-        public void consumed(int rows, boolean all) {}
-
-        @Override
         public void ended(String id, boolean committed) {}
 
         @Override

@@ -67,10 +67,6 @@ public final class CaptureFile implements StatementSink {
         write();
     }
 
-    /** Whoever replays the file reads every row: SQL text does not say where to stop. */
-    @Override
-    public void consumed(int rowsRead, boolean all) {}
-
     @Override
     public synchronized void ended(String id, boolean committed) {
         if (inTransaction) {

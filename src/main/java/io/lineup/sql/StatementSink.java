@@ -15,9 +15,6 @@ public interface StatementSink {
         public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {}
 
         @Override
-        public void consumed(int rows, boolean all) {}
-
-        @Override
         public void ended(String id, boolean committed) {}
 
         @Override
@@ -33,12 +30,12 @@ public interface StatementSink {
     void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows);
 
     /**
-     * The result of the query that was executed last has been read.
+     * The result of the query that was executed last has been read; most do not care how far.
      *
      * @param rows as many as were wanted
      * @param all whether there were no more
      */
-    void consumed(int rows, boolean all);
+    default void consumed(int rows, boolean all) {}
 
     /**
      * A COMMIT or ROLLBACK has succeeded.

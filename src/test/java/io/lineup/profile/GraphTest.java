@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -68,7 +69,8 @@ class GraphTest {
 
     @Test
     void aStackBeginsWhereItsStatementIsExecuted() {
-        assertThat(Stack.of(null).frames()).extracting(Stack.Frame::name).containsExactly("[no stack]");
+        assertThat(Stack.of(null, UnaryOperator.identity()).frames()).extracting(Stack.Frame::name)
+                .containsExactly("[no stack]");
         assertThat(stack("a.Terminal.run", "io.lineup.sql.TimedStatement.query", "d.D.go").fromStatement())
                 .isEqualTo(stack("io.lineup.sql.TimedStatement.query", "d.D.go"));
     }

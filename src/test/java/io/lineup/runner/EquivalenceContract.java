@@ -52,9 +52,9 @@ import io.lineup.tpcc.txn.Answers;
 import io.lineup.tpcc.txn.TpccWorkload;
 
 /**
- * The same seed on one terminal leaves the same rows and gets the same answers, however statements get to the server. Two databases that were loaded
- * alike go through the same transactions side by side, one with the defaults, the other with a property; since they are
- * equal after each test, the next one begins where it ended.
+ * The same seed on one terminal leaves the same rows and gets the same answers, however statements get to the server. Two
+ * databases that were loaded alike go through the same transactions side by side, one with the defaults, the other with a
+ * property; since they are equal after each test, the next one begins where it ended.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(OrderAnnotation.class)

@@ -20,6 +20,7 @@ import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.server.EmbeddedPostgres;
 import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.EmbeddedServerExtension;
 import io.lineup.target.server.ServerSpec;
 import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.LoadProgress;
@@ -30,7 +31,7 @@ import io.lineup.tpcc.load.LoadProgress;
  */
 final class OwnServer implements AutoCloseable {
     private static final Path FOLDER = project().resolve("target").resolve("it");
-    private static final Path LOADED = FOLDER.resolve("one-warehouse-" + System.getProperty("lineup.fork", "1"));
+    private static final Path LOADED = EmbeddedServerExtension.serverFolder("one-warehouse");
     private static boolean loaded;
 
     private final Path data;

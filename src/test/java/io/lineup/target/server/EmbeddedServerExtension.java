@@ -80,8 +80,8 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
         return Path.of(System.getProperty("lineup.project", ""), "target", "it").toAbsolutePath();
     }
 
-    /** @return the folder of a shared server, of which each JVM of a test run has its own */
-    static Path serverFolder(String name) {
+    /** @return the folder of a server, of which each JVM of a test run has its own */
+    public static Path serverFolder(String name) {
         return folder().resolve(name + "-" + System.getProperty("lineup.fork", "1"));
     }
 
