@@ -28,9 +28,10 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
         try (RunConsole console = progress.runConsole(out());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
             SqlFolder sql = new SqlFolder(folders().sql(), open.target().dialect());
-            new Build(open.target(), sql, Preparation.plan(settings), console).run();
+            open.load(new Build(open.target(), sql, Preparation.plan(settings), console)::run);
         }
-        out().println("The database is built: " + settings.get(LoadProperties.WAREHOUSES) + " warehouses.");
+        int warehouses = settings.get(LoadProperties.WAREHOUSES);
+        out().println("The database is built: " + warehouses + (warehouses == 1 ? " warehouse." : " warehouses."));
         out().flush();
         return 0;
     }

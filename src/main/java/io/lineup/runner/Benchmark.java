@@ -132,9 +132,9 @@ public final class Benchmark {
 
     private Preparation.Loaded prepare(Restoration restoration, OpenTarget open)
             throws SQLException, GivenUpException, InterruptedException {
-        Target target = open.target();
-        Preparation preparation = new Preparation(settings, target, sql, loadProgress, this::note);
-        Preparation.Loaded loaded = restoration.prepare(preparation, open, new Patience(target, () -> interrupted));
+        Preparation preparation = new Preparation(settings, open, sql, loadProgress, this::note);
+        Preparation.Loaded loaded = restoration.prepare(preparation, open,
+                new Patience(open.target(), () -> interrupted));
         restoration.quiesce(open, new Patience(open.target(), () -> interrupted));
         return loaded;
     }

@@ -141,6 +141,11 @@ public final class OpenTarget implements AutoCloseable {
         return Optional.ofNullable(started.server());
     }
 
+    /** Does the work of loading the database in the way that suits its server. */
+    public void load(Runnable load) {
+        server().ifPresentOrElse(server -> server.load(load), load);
+    }
+
     /** Notes that the server may hang, so that {@link #close()} has little patience with it. */
     public void failed() {
         failed = true;

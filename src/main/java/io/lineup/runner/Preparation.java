@@ -15,7 +15,6 @@ import io.lineup.config.RestoreMode;
 import io.lineup.config.Settings;
 import io.lineup.config.VariantProperties;
 import io.lineup.sql.SqlFolder;
-import io.lineup.target.Target;
 import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.Destroy;
 import io.lineup.tpcc.load.LoadException;
@@ -29,14 +28,15 @@ import io.lineup.tpcc.random.NURandConstants;
 /** Sees to it that a database is loaded as the settings say before it is driven. */
 public final class Preparation {
     private final Settings settings;
-    private final Target target;
+    private final OpenTarget open;
     private final SqlFolder sql;
     private final LoadProgress progress;
     private final Consumer<String> notes;
 
-    public Preparation(Settings settings, Target target, SqlFolder sql, LoadProgress progress, Consumer<String> notes) {
+    public Preparation(Settings settings, OpenTarget open, SqlFolder sql, LoadProgress progress,
+            Consumer<String> notes) {
         this.settings = settings;
-        this.target = target;
+        this.open = open;
         this.sql = sql;
         this.progress = progress;
         this.notes = notes;
@@ -94,9 +94,9 @@ public final class Preparation {
                 notes.accept(settings.get(LoadProperties.RESTORE) == RestoreMode.RELOAD
                         ? "The database is dropped and built anew, since restore=reload."
                         : fault + " It is built anew, since build=missing.");
-                Destroy.run(target, sql, progress);
+                Destroy.run(open.target(), sql, progress);
             }
-            new Build(target, sql, plan(settings), progress).run();
+            open.load(new Build(open.target(), sql, plan(settings), progress)::run);
             state = read();
         }
         return switch (state) {
@@ -109,7 +109,7 @@ public final class Preparation {
 
     private @Nullable String used() throws SQLException {
         LoadPlan plan = plan(settings);
-        try (Connection connection = target.connectForAdministration()) {
+        try (Connection connection = open.target().connectForAdministration()) {
             if (!LoadState.isLoadOf(plan, connection)) {
                 return "The database was not loaded by Lineup with " + plan.content() + ". Build it anew.";
             }
@@ -121,7 +121,7 @@ public final class Preparation {
     }
 
     private LoadState read() throws SQLException {
-        try (Connection connection = target.connectForAdministration()) {
+        try (Connection connection = open.target().connectForAdministration()) {
             return LoadState.read(connection);
         }
     }
@@ -155,7 +155,7 @@ public final class Preparation {
     }
 
     private Loaded verified(LoadState.Foreign foreign) throws SQLException {
-        try (Connection connection = target.connectForAdministration()) {
+        try (Connection connection = open.target().connectForAdministration()) {
             List<String> wrong = RowCounts.verifyUsed(connection, foreign.warehouses());
             if (!wrong.isEmpty()) {
                 throw new LoadException("The database was not loaded by Lineup, and its rows are not all there: "

@@ -31,7 +31,7 @@ public final class StatementPlans {
         try (OpenTarget open = OpenTarget.open(settings, folders, notes)) {
             Target target = open.target();
             SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
-            TpccSettings tpcc = Plans.tpcc(settings, new Preparation(settings, target, sql, progress, notes).prepare());
+            TpccSettings tpcc = Plans.tpcc(settings, new Preparation(settings, open, sql, progress, notes).prepare());
             Catalogue catalogue = Catalogue.read(sql, new TpccWorkload(tpcc).statements(), tpcc.variants().texts());
             List<String> plans = new ArrayList<>();
             var executions = new ExampleDraw(tpcc, catalogue, target).find(target::connect);

@@ -64,7 +64,7 @@ class MySqlRunIT {
         List<String> notes = new ArrayList<>();
         try (OpenTarget open = open(settings)) {
             SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
-            new Preparation(settings, open.target(), sql, LoadProgress.SILENT, notes::add).prepare();
+            new Preparation(settings, open, sql, LoadProgress.SILENT, notes::add).prepare();
 
             assertThat(Checks.run(open.target(), sql)).hasSize(12).allMatch(Check::passed);
             try (Connection connection = open.target().connectForAdministration()) {

@@ -180,7 +180,7 @@ class ServersMatrix {
         Settings settings = TestRun.settings(properties);
         try (OpenTarget open = OpenTarget.open(settings, FOLDERS, sentence -> {})) {
             SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
-            new Preparation(settings, open.target(), sql, LoadProgress.SILENT, sentence -> {}).prepare();
+            new Preparation(settings, open, sql, LoadProgress.SILENT, sentence -> {}).prepare();
             List<Check> checks = Checks.run(open.target(), sql);
             row(server, "after load", "- | - | - | -", checks);
             assertThat(checks).as("after load").hasSize(12).allMatch(Check::passed);

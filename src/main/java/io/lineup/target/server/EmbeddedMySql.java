@@ -10,11 +10,14 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import io.lineup.config.Database;
 
@@ -23,6 +26,7 @@ import io.lineup.config.Database;
  * configuration file of the machine is read.
  */
 public final class EmbeddedMySql extends StartedServer {
+    private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMySql.class);
     private static final String USER = Database.MYSQL.administrator();
     private static final String PORT_TAKEN = "Address already in use";
     private static final int PORT_ATTEMPTS = 5;
@@ -31,6 +35,7 @@ public final class EmbeddedMySql extends StartedServer {
     private static final int ACCESS_DENIED = 1045;
 
     private final MySqlPrograms programs;
+    private boolean neverLoaded;
 
     private EmbeddedMySql(MySqlPrograms programs, ServerSpec spec, ServerProcess process, int port, FolderLock lock,
             String password) {
@@ -46,8 +51,9 @@ public final class EmbeddedMySql extends StartedServer {
                 owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));
         try {
             folder.awaitUnused();
-            folder.initialise(programs);
+            boolean made = folder.initialise(programs);
             EmbeddedMySql server = launch(programs, spec, settings, folder.passwordFile().read(), lock);
+            server.neverLoaded = made;
             Files.writeString(spec.beside(".port"), server.port() + "\n");
             return server;
         } catch (IOException e) {
@@ -130,13 +136,7 @@ public final class EmbeddedMySql extends StartedServer {
 
     /** @return what the server answered instead; null when its database is there */
     private @Nullable SQLException prepareDatabase() {
-        Properties properties = new Properties();
-        properties.setProperty("user", USER);
-        properties.setProperty("password", password());
-        // MySQL remembers the password's digest from here on, so that later connections need neither TLS nor this option.
-        properties.setProperty("allowPublicKeyRetrieval", "true");
-        properties.setProperty("sslMode", programs.product().equals(MySqlPrograms.MYSQL) ? "DISABLED" : "disable");
-        try (Connection connection = DriverManager.getConnection(jdbcUrl(""), properties);
+        try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             try (ResultSet row = statement.executeQuery("SELECT @@pid_file")) {
                 row.next();
@@ -148,6 +148,60 @@ public final class EmbeddedMySql extends StartedServer {
             return null;
         } catch (SQLException e) {
             return e;
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("user", USER);
+        properties.setProperty("password", password());
+        // MySQL remembers the password's digest from here on, so that later connections need neither TLS nor this option.
+        properties.setProperty("allowPublicKeyRetrieval", "true");
+        properties.setProperty("sslMode", programs.product().equals(MySqlPrograms.MYSQL) ? "DISABLED" : "disable");
+        return DriverManager.getConnection(jdbcUrl(""), properties);
+    }
+
+    @Override
+    public void load(Runnable load) {
+        if (!neverLoaded || !programs.product().equals(MySqlPrograms.MYSQL)) {
+            load.run();
+            return;
+        }
+        neverLoaded = false;
+        LOG.info(
+                "Loading without redo log, since {} is new: if its server or Lineup is killed meanwhile, it is made anew",
+                spec.data());
+        MySqlFolder folder = new MySqlFolder(spec.data());
+        folder.markUnlogged();
+        redoLog("DISABLE");
+        try {
+            load.run();
+        } catch (RuntimeException e) {
+            try {
+                logAgain(folder);
+            } catch (ServerException further) {
+                e.addSuppressed(further);
+            }
+            throw e;
+        }
+        logAgain(folder);
+    }
+
+    /** The server writes all pages to disk before it is ready to be killed. */
+    private void logAgain(MySqlFolder folder) {
+        long begin = System.nanoTime();
+        redoLog("ENABLE");
+        folder.markLogged();
+        LOG.info(String.format(Locale.ROOT, "All pages are on disk and the redo log is on, after %.2f s",
+                (System.nanoTime() - begin) / 1e9));
+    }
+
+    private void redoLog(String verb) {
+        try (Connection connection = connect(); Statement statement = connection.createStatement()) {
+            statement.execute("ALTER INSTANCE " + verb + " INNODB REDO_LOG");
+        } catch (SQLException e) {
+            throw new ServerException("ALTER INSTANCE " + verb + " INNODB REDO_LOG failed on server.data=" + spec.data()
+                    + ": " + e.getMessage(), e);
         }
     }
 

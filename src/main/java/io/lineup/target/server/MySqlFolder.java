@@ -20,6 +20,8 @@ record MySqlFolder(Path path) {
     private static final Duration LAST_MOMENTS = Duration.ofSeconds(10);
     /** Says which server made the folder. */
     private static final String MARK = "lineup-server";
+    /** There while the folder is loaded without redo log. */
+    private static final String NO_REDO_LOG = "lineup-no-redo-log";
     /** Scripts that make MariaDB's system tables, in the order in which mariadb-install-db sends them. */
     private static final List<String> MARIADB_SCRIPTS = List.of("system_tables.sql", "performance_tables.sql",
             "system_tables_data.sql", "maria_add_gis_sp_bootstrap.sql", "sys_schema.sql");
@@ -79,10 +81,37 @@ record MySqlFolder(Path path) {
         }
     }
 
-    /** Makes the folder, unless it is there. Made under another name first, so that half a folder never looks whole. */
-    void initialise(MySqlPrograms programs) {
+    /** Says that a server that ends now leaves nothing worth keeping: the next {@link #initialise} makes the folder anew. */
+    void markUnlogged() {
+        try {
+            Files.createFile(path.resolve(NO_REDO_LOG));
+        } catch (IOException e) {
+            throw new ServerException("Cannot write in server.data=" + path + ": " + e + ".", e);
+        }
+    }
+
+    /** Takes back {@link #markUnlogged}. */
+    void markLogged() {
+        try {
+            Files.delete(path.resolve(NO_REDO_LOG));
+        } catch (IOException e) {
+            throw new ServerException("Cannot write in server.data=" + path + ": " + e + ".", e);
+        }
+    }
+
+    /**
+     * Makes the folder, unless it is there. Made under another name first, so that half a folder never looks whole.
+     *
+     * @return whether the folder is new
+     */
+    boolean initialise(MySqlPrograms programs) {
         String mark = programs.product() + " " + programs.series();
         try {
+            if (Files.exists(path.resolve(NO_REDO_LOG))) {
+                LOG.info("{} was loaded for the first time, without redo log, when its server or Lineup was killed:"
+                        + " it is made anew", path);
+                Unpacked.delete(path);
+            }
             if (Files.exists(path.resolve(MARK))) {
                 String made = Files.readString(path.resolve(MARK)).strip();
                 if (!made.equals(mark)) {
@@ -90,7 +119,7 @@ record MySqlFolder(Path path) {
                             + programs.product() + " " + programs.version()
                             + ". Name another folder in server.data, or delete this one and build again.");
                 }
-                return;
+                return false;
             }
             if (!isEmptyOrMissing()) {
                 throw new ServerException("server.data=" + path + " holds files, but no data that Lineup made."
@@ -106,6 +135,7 @@ record MySqlFolder(Path path) {
             // Before the folder, so that there is never a folder without its password.
             passwordFile().write(password);
             Files.move(partial, path, StandardCopyOption.ATOMIC_MOVE);
+            return true;
         } catch (IOException e) {
             throw new ServerException("Cannot make server.data=" + path + ": " + e + ".", e);
         }

@@ -20,6 +20,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,6 +134,74 @@ class EmbeddedMySqlIT {
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
             assertThat(server.cpuTime()).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFirstLoadOfANewFolderIsNotLoggedAndIsKeptAllTheSame(MySqlKind kind) throws Exception {
+        try (EmbeddedServer server = start(kind, Map.of())) {
+            server.load(() -> {
+                assertThat(redoLog(server)).isEqualTo(kind.database == Database.MYSQL ? "OFF" : "unknown");
+                keep42(server);
+            });
+            server.load(() -> assertThat(redoLog(server)).as("of the second load").isNotEqualTo("OFF"));
+            server.kill();
+        }
+        try (EmbeddedServer server = start(kind, Map.of())) {
+            assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
+            server.load(() -> assertThat(redoLog(server)).as("of what may hold data").isNotEqualTo("OFF"));
+        }
+    }
+
+    @Test
+    void whoIsKilledInItsFirstLoadIsMadeAnew() throws Exception {
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            assertThatThrownBy(() -> server.load(() -> {
+                keep42(server);
+                server.kill();
+            })).isInstanceOf(ServerException.class).hasMessageContaining("ENABLE INNODB REDO_LOG failed");
+        }
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            assertThat(query(server, "SELECT count(*) FROM information_schema.tables WHERE table_name = 'kept'"))
+                    .isEqualTo("0");
+            server.load(() -> assertThat(redoLog(server)).isEqualTo("OFF"));
+        }
+    }
+
+    @Test
+    void aFirstLoadThatFailsLeavesWhatItLoadedAndTheRedoLogOn() throws Exception {
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            assertThatThrownBy(() -> server.load(() -> {
+                keep42(server);
+                throw new IllegalStateException("out of rows");
+            })).hasMessage("out of rows").hasNoSuppressedExceptions();
+            assertThat(redoLog(server)).isEqualTo("ON");
+            server.kill();
+        }
+        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
+            assertThat(query(server, "SELECT answer FROM kept")).isEqualTo("42");
+        }
+    }
+
+    /** @return {@code unknown} where the server knows no such status */
+    private static String redoLog(EmbeddedServer server) {
+        return unchecked(() -> query(server, "SELECT coalesce(max(variable_value), 'unknown')"
+                + " FROM performance_schema.global_status WHERE variable_name = 'Innodb_redo_log_enabled'"));
+    }
+
+    private static void keep42(EmbeddedServer server) {
+        unchecked(() -> {
+            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+            return server;
+        });
+    }
+
+    private static <T> T unchecked(Callable<T> work) {
+        try {
+            return work.call();
+        } catch (Exception e) {
+            throw new AssertionError(e);
         }
     }
 
