@@ -4,8 +4,8 @@
 #   src/bench/profiles.sh PROPS ROUNDS [KEY=VALUE ...]     ROUNDS more rounds of all profiles
 #   src/bench/profiles.sh table                            the table of all rounds so far, as Markdown
 #
-# Runs lie in results/profiles/<round>/<profile>. KEY=VALUE goes to every run. Each round runs the profiles in another order. The table holds medians, and of the client's CPU time for each transaction also the median of
-# the ratios to the run of the same round without a profile.
+# Runs lie in results/profiles/<round>/<profile>. KEY=VALUE goes to every run. Each round runs the profiles in another order. The table holds medians, and of the client's CPU time for each
+# transaction also the geometric mean of the ratios to the run of the same round without a profile, with its 95% interval.
 set -euo pipefail
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -51,7 +51,7 @@ figures() {
 table() {
     echo "| profile | recording, KB a second | bytes a transaction | client CPU, us a transaction | against none |"
     echo "|---|---|---|---|---|"
-    figures | sort -k2,2 | awk '
+    figures | sort -k2,2 | awk "$(< "$project/src/bench/interval.awk")"'
         function median(text,   n, v, i, j, t) {
             n = split(text, v, " ")
             for (i = 2; i <= n; i++) for (j = i; j > 1 && v[j] + 0 < v[j - 1] + 0; j--) { t = v[j]; v[j] = v[j - 1]; v[j - 1] = t }
@@ -61,9 +61,10 @@ table() {
           each[$2] = each[$2] " " $5 / ($4 * $6 / 60); seen[$2] = 1; round[$1] = 1 }
         END {
             for (p in seen) {
-                ratios = ""
-                for (r in round) if (cpu[r, p] && cpu[r, "none"]) ratios = ratios " " cpu[r, p] / cpu[r, "none"]
-                printf "| %s | %.0f | %.0f | %.0f | %.3f |\n", p, median(rate[p]), median(each[p]), median(all[p]), median(ratios)
+                for (r in round)
+                    if (cpu[r, p] && cpu[r, "none"]) value[p, ++count[p]] = log(cpu[r, p] / cpu[r, "none"])
+                printf "| %s | %.0f | %.0f | %.0f | %s |\n", p, median(rate[p]), median(each[p]), median(all[p]),
+                    p == "none" ? "" : interval(p)
             }
         }' | sort
 }

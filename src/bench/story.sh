@@ -5,9 +5,10 @@
 #   src/bench/story.sh table [DB ...]                the table of all rounds so far, as Markdown
 #
 # Runs lie in results/story/DB/<round>/<step>; rounds that exist are kept, so that they can be run a few at a time. KEY=VALUE
-# goes to every run. Each round runs the steps in another order. The table holds, for each step against its neighbour in the
-# same round, the geometric mean of the ratios with its 95% interval (Student's t on their logarithms), and what server and
-# socket counted of the same commands.
+# goes to every run. Rounds run the steps forwards and backwards by turns, so that neighbours are near in time, whatever else
+# the machine does meanwhile, and neither is always first. The table holds, for each step against its neighbour in the same
+# round, the geometric mean of the ratios with its 95% interval (Student's t on their logarithms), and what server and socket
+# counted of the same commands.
 set -euo pipefail
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -25,7 +26,7 @@ rounds() {
         round=1
         while [[ -e $results/$db/$round ]]; do round=$((round + 1)); done
         mkdir -p "$results/$db/$round.part"
-        for step in $(ls "$story" | sed -n "s/^$db-\(.*\)\.properties$/\1/p" | shuf); do
+        for step in $(ls "$story" | sed -n "s/^$db-\(.*\)\.properties$/\1/p" | if ((round % 2)); then cat; else tac; fi); do
             rm -rf "$results/$db/$round.part/$step"
             "$project/run/runBenchmark.sh" "$story/$db-$step.properties" "resultDirectory=$results/$db/$round.part/$step" "$@" \
                 > "$results/$db/$round.part/$step.out" 2>&1 || {
@@ -75,16 +76,7 @@ table() {
     local db
     for db in "$@"; do
         [[ -d $results/$db ]] || continue
-        awk -v db="$db" '
-            function interval(key,   n, i, mean, square, half, t) {
-                n = count[key]
-                for (i = 1; i <= n; i++) mean += value[key, i] / n
-                if (n < 3) return sprintf("%.3f", exp(mean))
-                for (i = 1; i <= n; i++) square += (value[key, i] - mean) ^ 2
-                split("0 12.706 4.303 3.182 2.776 2.571 2.447 2.365 2.306 2.262", t, " ")
-                half = t[n > 10 ? 10 : n] * sqrt(square / (n - 1) / n)
-                return sprintf("%.3f (%.3f to %.3f)", exp(mean), exp(mean - half), exp(mean + half))
-            }
+        awk -v db="$db" "$(< "$project/src/bench/interval.awk")"'
             function counters(s) {
                 return commands[s] ? sprintf("%.1f / %.1f = %.3f", commands[s] / runs[s], trips[s] / runs[s],
                     commands[s] / trips[s]) : "-"
@@ -117,5 +109,5 @@ table() {
 case ${1:-} in
     table) shift; if (($#)); then table "$@"; else table mysql postgres mariadb; fi ;;
     mysql | postgres | mariadb) rounds "$@" ;;
-    *) sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac

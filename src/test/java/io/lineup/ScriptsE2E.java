@@ -78,12 +78,12 @@ class ScriptsE2E {
     @Test
     void buildBenchmarkReportSqlCheckAndDestroyOnAnEmbeddedServer() throws Exception {
         Outcome built = call("runDatabaseBuild.sh", props.toString(), "warehouses", "1", "loadWorkers=2").succeeded();
-        assertThat(built.text()).contains("The database is built: 1 warehouses");
+        assertThat(built.text()).contains("The database is built: 1 warehouse");
         String password = Files.readString(folder.resolve("data.password")).strip();
 
         Path result = folder.resolve("first");
         Outcome run = call("runBenchmark.sh", props.toString(), "warehouses=1", "runSeconds=3", "rampupSeconds=1",
-                "check=after", "build=missing", "resultDirectory=" + result).succeeded();
+                "check=after", "build=missing", "profile=cpu", "resultDirectory=" + result).succeeded();
         assertThat(run.text()).as("the second start loads nothing").doesNotContain("rows/s").doesNotContain("load ");
         double tpmC = closingLines(run);
         JsonNode summary = json(result.resolve("summary.json"));

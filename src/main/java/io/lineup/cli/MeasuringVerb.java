@@ -35,6 +35,11 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
     @Mixin
     private final ProgressOptions progress = new ProgressOptions();
 
+    /** Prints the last lines of all, behind what a profile's recording says. */
+    void printLast(Summary summary, PrintWriter out) {
+        // Most have none.
+    }
+
     /** @throws BadInputException if the options make no sense */
     abstract Task task();
 
@@ -79,6 +84,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
             if (settings.get(ResultProperties.PROFILE).isPresent()) {
                 makeFlames(outcome);
             }
+            printLast(outcome.summary(), out());
             if (verbose()) {
                 outcome.defect().ifPresent(defect -> defect.printStackTrace(err()));
             }

@@ -6,7 +6,6 @@ import java.time.ZonedDateTime;
 import java.util.List;
 
 import io.lineup.cli.console.BenchmarkSqlLines;
-import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.runner.Task;
 import io.lineup.runner.TpccTask;
@@ -30,8 +29,7 @@ final class RunCommand extends MeasuringVerb {
     }
 
     @Override
-    void print(Summary summary, ResultDirectory results, PrintWriter out) {
-        super.print(summary, results, out);
+    void printLast(Summary summary, PrintWriter out) {
         BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out::println);
     }
 }

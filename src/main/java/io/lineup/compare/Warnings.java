@@ -23,6 +23,10 @@ final class Warnings {
             found.add("The isolation differs: " + isolationA + " on " + labelA + ", " + isolationB + " on " + labelB
                     + ".");
         }
+        if ((a.server().tls() == null) != (b.server().tls() == null)) {
+            found.add("Connections are encrypted on " + (a.server().tls() == null ? labelB : labelA)
+                    + " alone, which costs client and server CPU.");
+        }
         scale("Warehouses", a.summary().warehouses(), labelA, b.summary().warehouses(), labelB, found);
         scale("Terminals", a.summary().terminals(), labelA, b.summary().terminals(), labelB, found);
         verdict(a.summary(), labelA, found);

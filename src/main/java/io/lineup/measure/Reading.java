@@ -25,6 +25,7 @@ final class Reading {
 
     /** Reads the clock last, so that reading the meters is no part of the time that begins here. */
     void takeBefore(Clock clock, WireCounter wire, boolean cpu) {
+        wire.expectNothing();
         takeMeters(wire, cpu);
         nanos = clock.nanoTime();
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param calls executions in the window; 0 where the row is no statement
  * @param samples its CPU samples, without lost ones
- * @param share of all sampled CPU, 0..1
+ * @param share of all sampled CPU, 0..1; of all samples where they do not weigh CPU time
  * @param sampledMicros for each call; null where samples do not weigh CPU time, or nothing is called
  * @param exactMicros for each call; null unless statementCost=full
  */
@@ -25,13 +25,15 @@ public record CpuRow(String id, long calls, long samples, double share, @Nullabl
         return samples < ENOUGH;
     }
 
-    /** @return the rows of a window, those with most samples first */
+    /** @return the rows of a window, the costliest first */
     public static List<CpuRow> of(RecordedWindow window) {
-        long all = window.samples();
+        long samples = window.samples();
+        double cpuNanos = window.byCpu().stream().mapToDouble(StatementFacts::sampledCpuNanos).sum();
         List<CpuRow> rows = new ArrayList<>();
         for (StatementFacts each : window.byCpu()) {
-            rows.add(new CpuRow(each.id(), each.calls(), each.samples(),
-                    all == 0 ? 0 : (double) each.samples() / all, perCall(each.sampledCpuNanos(), each.calls()),
+            double share = cpuNanos > 0 ? each.sampledCpuNanos() / cpuNanos : (double) each.samples() / samples;
+            rows.add(new CpuRow(each.id(), each.calls(), each.samples(), samples == 0 ? 0 : share,
+                    perCall(each.sampledCpuNanos(), each.calls()),
                     perCall((double) each.exactCpuNanos(), each.calls())));
         }
         return rows;

@@ -4,7 +4,7 @@ package io.lineup.profile;
 public enum Kind {
     /** CPU time, Java and native, ns. */
     CPU("cpu", "us", 1_000, "ns", "CPU time"),
-    /** Samples of threads that ran Java code, and of native methods of which Java waits; before JDK 25. */
+    /** Samples of threads that ran Java code, which leave out what native methods use; before JDK 25. */
     JAVA_CPU("cpu", "samples", 1_000_000, "millionths of a sample", "Java-only CPU"),
     /** Bytes allocated. */
     ALLOCATION("alloc", "bytes", 1, "bytes", "allocation"),

@@ -22,10 +22,10 @@ public record RecordedWindow(double seconds, long transactions, Map<String, Stat
     /** All other threads: JIT, GC, reporters. */
     static final String OTHERS = "otherThreads";
 
-    /** @return statements, the costliest by sampled CPU first */
+    /** @return statements, the costliest by sampled CPU first, by samples where they do not weigh it */
     public List<StatementFacts> byCpu() {
-        return statements.values().stream()
-                .sorted(Comparator.comparingLong(StatementFacts::samples).reversed()).toList();
+        return statements.values().stream().sorted(Comparator.comparingDouble(StatementFacts::sampledCpuNanos)
+                .thenComparingLong(StatementFacts::samples).reversed()).toList();
     }
 
     /** @return all CPU samples of the window */

@@ -75,7 +75,8 @@ public final class RecordingReader {
                     event.getDuration("samplingPeriod").toNanos(), stack(event));
             case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
                     stack(event));
-            case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.JAVA_CPU,
+            // Not jdk.NativeMethodSample: it takes threads that wait in a socket as well, most of a terminal's time.
+            case "jdk.ExecutionSample" -> add(Kind.JAVA_CPU,
                     event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), stack(event));
             case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
                     event.getLong("weight"), stack(event).calling(event.getClass("objectClass").getName()));

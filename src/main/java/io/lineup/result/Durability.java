@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class Durability {
     /** Settings that decide what survives a crash, on any of the servers. */
     public static final List<String> SETTINGS = List.of("fsync", "synchronous_commit", "full_page_writes", "wal_level",
-            "innodb_flush_log_at_trx_commit", "sync_binlog", "log_bin", "innodb_doublewrite", "innodb_flush_method");
+            "innodb_flush_log_at_trx_commit", "innodb_redo_log_enabled", "sync_binlog", "log_bin", "innodb_doublewrite",
+            "innodb_flush_method");
 
     private Durability() {}
 
@@ -41,9 +42,12 @@ public final class Durability {
         return reasons.isEmpty() ? "yes" : "no: " + String.join(", ", reasons);
     }
 
-    /** MySQL manual, "InnoDB Startup Options": only 1 writes and flushes at each commit. */
+    /** MySQL manual, "InnoDB Startup Options": only 1 writes and flushes at each commit; "Disabling Redo Logging". */
     private static List<String> ofInnoDb(Map<String, String> settings) {
         List<String> found = new ArrayList<>();
+        if (!isOn(settings.getOrDefault("innodb_redo_log_enabled", "ON"))) {
+            found.add("innodb_redo_log_enabled=OFF");
+        }
         String log = settings.getOrDefault("innodb_flush_log_at_trx_commit", "1");
         if (!log.equals("1")) {
             found.add("innodb_flush_log_at_trx_commit=" + log);

@@ -22,6 +22,7 @@ import io.lineup.target.server.ServerSpec;
 
 /** The database that the settings name, with its server running: an external one, or an embedded one started here. */
 public final class OpenTarget implements AutoCloseable {
+    private static final String MAX_CONNECTIONS = "max_connections";
     private static final int DEFAULT_CONNECTIONS = 100;
     /** For the checks, for administration, and for the person who looks at the server meanwhile. */
     private static final int SPARE_CONNECTIONS = 20;
@@ -110,8 +111,10 @@ public final class OpenTarget implements AutoCloseable {
     private static Map<String, String> serverSettings(Settings settings) {
         Map<String, String> given = new TreeMap<>(settings.withPrefix("server."));
         int terminals = settings.get(RunProperties.TERMINALS);
-        if (terminals > DEFAULT_CONNECTIONS - SPARE_CONNECTIONS) {
-            given.putIfAbsent("max_connections", Integer.toString(terminals + SPARE_CONNECTIONS));
+        // MySQL takes a hyphen for an underscore.
+        boolean chosen = given.keySet().stream().anyMatch(name -> name.replace('-', '_').equals(MAX_CONNECTIONS));
+        if (!chosen && terminals > DEFAULT_CONNECTIONS - SPARE_CONNECTIONS) {
+            given.put(MAX_CONNECTIONS, Integer.toString(terminals + SPARE_CONNECTIONS));
         }
         return given;
     }

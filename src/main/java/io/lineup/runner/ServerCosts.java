@@ -28,6 +28,8 @@ final class ServerCosts {
     private static final int AT_THE_EDGES = 10;
     /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
     private static final String MERGED = "merged";
+    /** Shapes of what ends a transaction, which not every server counts as a statement. */
+    private static final Set<String> ENDS = Set.of("commit", "rollback");
     private static final String CLOSED = "Of statements that it has prepared itself it tells only while they are prepared"
             + " (connections=each, prepare=execution, and a pool without the driver's statement cache close them before),"
             + " and MariaDB only with performance_schema_consumer_events_statements_current=ON.";
@@ -116,7 +118,7 @@ final class ServerCosts {
                 calls.put(total.id(), total.calls());
             }
             String purpose = total.id().substring(total.id().indexOf('.') + 1);
-            if (purpose.equals("commit") || purpose.equals("rollback")) {
+            if (ENDS.contains(purpose)) {
                 shapes.putIfAbsent(total.id(), purpose);
             }
         }
@@ -174,9 +176,18 @@ final class ServerCosts {
         if (side.counters().getOrDefault("Com_stmt_execute", 0L) > 0) {
             return Optional.of(sentence + Objects.requireNonNullElse(read.after().preparedMissing(), CLOSED));
         }
-        return called.stream().map(shapes::get).anyMatch(grown::containsKey)
+        if (called.stream().map(shapes::get).noneMatch(grown::containsKey)) {
+            return Optional.of(sentence + "Its statistics can be read and hold none of them. " + advice);
+        }
+        Set<String> kept = read.after().statements().keySet();
+        long dropped = called.stream().map(shapes::get).filter(shape -> !kept.contains(shape) && !ENDS.contains(shape))
+                .count();
+        return dropped == 0 || grown.containsKey(MERGED)
                 ? Optional.empty()
-                : Optional.of(sentence + "Its statistics can be read and hold none of them. " + advice);
+                : Optional.of(sentence + "Its statistics do not hold the texts of " + dropped
+                        + " of them: they may be full"
+                        + " (pg_stat_statements.max, performance_schema_digests_size), cleared, or keep them in another"
+                        + " form.");
     }
 
     /** @return the rest of what was read; empty where nothing was */

@@ -36,7 +36,7 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<St
             }
         } catch (SQLException e) {
             missing = "No statistics of the server's statements (" + e.getMessage() + "). "
-                    + dialect.statisticsAdvice();
+                    + dialect.statisticsAdvice(e);
         }
         Map<String, ServerStatement> prepared = Map.of();
         String preparedMissing = null;
@@ -45,7 +45,7 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<St
         } catch (SQLException e) {
             // An older server, or a user who may read the other figures only: they are worth having.
             preparedMissing = "What it has prepared itself cannot be read (" + e.getMessage() + "). "
-                    + dialect.statisticsAdvice();
+                    + dialect.statisticsAdvice(e);
         }
         return new ServerReading(now, statements, prepared, missing, preparedMissing,
                 dialect.serverCounters(connection), cpu);

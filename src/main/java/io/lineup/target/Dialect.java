@@ -109,7 +109,7 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
     /**
      * What the server counted of the statements of this user in this database.
      *
-     * @throws SQLException if it counts nothing, or the user may not read it; {@link #statisticsAdvice()} says what to do
+     * @throws SQLException if it counts nothing, or the user may not read it; {@link #statisticsAdvice} says what to do
      */
     List<ServerStatement> serverStatements(Connection connection) throws SQLException;
 
@@ -123,8 +123,11 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
         return Map.of();
     }
 
-    /** @return how to let this user read {@link #serverStatements}, as a sentence */
-    String statisticsAdvice();
+    /**
+     * @param refusal what the server said
+     * @return how to let this user read {@link #serverStatements}, as a sentence
+     */
+    String statisticsAdvice(SQLException refusal);
 
     /** @return what to check when they can be read and do not grow, as a sentence */
     String countingAdvice();

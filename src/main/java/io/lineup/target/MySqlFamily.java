@@ -91,7 +91,7 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
-    default String statisticsAdvice() {
+    default String statisticsAdvice(SQLException refusal) {
         return "Start the server with performance_schema=ON and GRANT SELECT ON performance_schema.* to the user.";
     }
 

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -44,7 +45,11 @@ final class MySqlSettings {
     }
 
     static Map<String, String> ofServer(Connection connection) throws SQLException {
-        return variables(connection, "GLOBAL VARIABLES", SERVER);
+        Map<String, String> settings = variables(connection, "GLOBAL VARIABLES", SERVER);
+        // What ALTER INSTANCE has set is no variable.
+        variables(connection, "GLOBAL STATUS", List.of("Innodb_redo_log_enabled"))
+                .forEach((name, value) -> settings.put(name.toLowerCase(Locale.ROOT), value));
+        return settings;
     }
 
     static Map<String, String> ofSession(Connection connection) throws SQLException {

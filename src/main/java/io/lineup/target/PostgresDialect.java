@@ -19,6 +19,7 @@ import io.lineup.config.Isolation;
 /** PostgreSQL, and servers that speak its protocol and SQL. */
 public record PostgresDialect() implements Dialect {
     private static final int COPY_BUFFER_BYTES = 64 * 1024;
+    private static final String NOT_ALLOWED = "42501";
 
     @Override
     public String name() {
@@ -91,7 +92,7 @@ public record PostgresDialect() implements Dialect {
             statement.execute("CHECKPOINT");
             return Optional.empty();
         } catch (SQLException e) {
-            if ("42501".equals(e.getSQLState())) {
+            if (NOT_ALLOWED.equals(e.getSQLState())) {
                 return Optional.of("CHECKPOINT needs the role pg_checkpoint.");
             }
             throw e;
@@ -171,9 +172,11 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
-    public String statisticsAdvice() {
-        return "Start the server with shared_preload_libraries=pg_stat_statements and run CREATE EXTENSION"
-                + " pg_stat_statements in this database.";
+    public String statisticsAdvice(SQLException refusal) {
+        return NOT_ALLOWED.equals(refusal.getSQLState())
+                ? "GRANT SELECT ON pg_stat_statements to the user."
+                : "Start the server with shared_preload_libraries=pg_stat_statements and run CREATE EXTENSION"
+                        + " pg_stat_statements in this database, in a schema of the user's search_path.";
     }
 
     @Override

@@ -94,7 +94,7 @@ class CommandLineIT {
     void checkNamesTheRowsThatBreakAConditionOfABuiltDatabaseAndPlansChangesNone() throws SQLException {
         Call built = Call.on(props, "build", "--quiet", "loadWorkers", "2");
         assertThat(built.exitCode()).as(built.err()).isZero();
-        assertThat(built.out()).isEqualTo("The database is built: 1 warehouses.\n");
+        assertThat(built.out()).isEqualTo("The database is built: 1 warehouse.\n");
         Call plans = Call.on(props, "plans", "variants=tuned");
         assertThat(plans.exitCode()).as(plans.err()).isZero();
         assertThat(plans.out()).contains("-- NewOrder.selectStocks\n", "-- Payment.updateCustomerWithData\n",

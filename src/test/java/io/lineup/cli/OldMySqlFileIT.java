@@ -68,7 +68,7 @@ class OldMySqlFileIT {
 
         Call built = Call.on(props, "build");
         assertThat(built.exitCode()).as(built.err()).isZero();
-        assertThat(built.out()).endsWith("The database is built: 1 warehouses.\n");
+        assertThat(built.out()).endsWith("The database is built: 1 warehouse.\n");
 
         Call run = Call.on(props, "run");
         assertThat(run.exitCode()).as(run.err()).isZero();

@@ -68,6 +68,13 @@ final class Recorded {
                 settings), run.environment().session());
     }
 
+    /** With encrypted connections. */
+    static ComparedRun withTls(ComparedRun run, String protocol) {
+        Environment.Server server = run.server();
+        return with(run, new Environment.Server(server.product(), server.version(), server.embedded(), protocol,
+                server.settings()), run.environment().session());
+    }
+
     /** With another value of a session's setting. */
     static ComparedRun withSession(ComparedRun run, String name, String value) {
         Map<String, String> session = new LinkedHashMap<>(run.environment().session());

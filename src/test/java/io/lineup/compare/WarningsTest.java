@@ -14,6 +14,8 @@ class WarningsTest {
         assertThat(
                 warnings(Recorded.withSetting(Recorded.MYSQL, "innodb_flush_log_at_trx_commit", "0"), Recorded.MYSQL))
                 .anyMatch(each -> each.startsWith("A does not flush"));
+        assertThat(warnings(Recorded.withSetting(Recorded.MYSQL, "innodb_redo_log_enabled", "OFF"), Recorded.MYSQL))
+                .anyMatch(each -> each.contains("(innodb_redo_log_enabled=OFF)"));
     }
 
     @Test
@@ -23,6 +25,16 @@ class WarningsTest {
         assertThat(warnings(Recorded.MYSQL, other))
                 .contains("The isolation differs: READ COMMITTED on A, REPEATABLE READ on B.");
         assertThat(warnings(Recorded.MYSQL, Recorded.POSTGRES)).isEmpty();
+    }
+
+    @Test
+    void encryptionOnOneSideIsWarnedOf() {
+        ComparedRun encrypted = Recorded.withTls(Recorded.MYSQL, "TLSv1.3 TLS_AES_128_GCM_SHA256");
+
+        assertThat(warnings(encrypted, Recorded.POSTGRES))
+                .containsExactly("Connections are encrypted on A alone, which costs client and server CPU.");
+        assertThat(warnings(Recorded.POSTGRES, encrypted)).singleElement().asString().contains("encrypted on B alone");
+        assertThat(warnings(encrypted, Recorded.withTls(Recorded.POSTGRES, "TLSv1.3"))).isEmpty();
     }
 
     @Test

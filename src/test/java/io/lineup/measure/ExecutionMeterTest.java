@@ -32,9 +32,12 @@ class ExecutionMeterTest {
         clock.advance(200);
         exchange(30, 40);
         exchange(30, 40);
+        wire.read(5);
         meter.finish(select, 0);
         assertThat(meter.nanos()).isEqualTo(200);
         assertThat(meter.roundTrips()).isEqualTo(2);
+        assertThat(meter.writes()).isEqualTo(2);
+        assertThat(meter.reads()).isEqualTo(3);
         clock.advance(5);
         meter.start();
         clock.advance(300);
@@ -51,11 +54,29 @@ class ExecutionMeterTest {
         assertThat(statement.nanos()).isEqualTo(500);
         assertThat(statement.roundTrips()).isEqualTo(2);
         assertThat(statement.bytesOut()).isEqualTo(60);
-        assertThat(statement.bytesIn()).isEqualTo(80);
+        assertThat(statement.bytesIn()).isEqualTo(85);
+        assertThat(statement.writes()).isEqualTo(2);
+        assertThat(statement.reads()).isEqualTo(3);
         StatementTotal between = total(ExecutionMeter.BETWEEN);
         assertThat(between.nanos()).isEqualTo(22);
         assertThat(between.roundTrips()).isEqualTo(1);
         assertThat(between.calls()).isEqualTo(4);
+    }
+
+    @Test
+    void aWriteThatNobodyAnswersIsNoBeginningOfTheNextRoundTrip() throws InterruptedException {
+        meter.start();
+        exchange(30, 40);
+        wire.writing();
+        wire.written(9);
+        meter.finish(select, 0);
+        Thread.sleep(20);
+        long begin = System.nanoTime();
+        meter.start();
+        exchange(30, 40);
+        meter.finish(select, 0);
+        assertThat(meter.roundTrips()).isOne();
+        assertThat(meter.firstByteNanos()).isPositive().isLessThanOrEqualTo(System.nanoTime() - begin);
     }
 
     @Test

@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -28,6 +34,7 @@ import jdk.jfr.Name;
 import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
+import jdk.jfr.consumer.RecordingFile;
 
 class RecordingReaderTest {
     private static final long BURNT_MILLIS = 600;
@@ -55,8 +62,8 @@ class RecordingReaderTest {
     void lostSamplesAreSharedOutToTheSamplesOfTheirThread() throws Exception {
         Path file = folder.resolve("recording.jfr");
         Map<String, Runnable> statements = new LinkedHashMap<>();
-        statements.put("Work.three", () -> IntStream.range(0, 3).forEach(any -> TestSample.take()));
-        statements.put("Work.one", TestSample::take);
+        statements.put("Work.three", () -> IntStream.range(0, 3).forEach(any -> TestSample.take(10_000_000)));
+        statements.put("Work.one", () -> TestSample.take(50_000_000));
         statements.put("Work.none", () -> TestLoss.tellOf(2));
         List<Class<? extends Event>> events = List.of(TestSample.class, TestLoss.class);
         events.forEach(FlightRecorder::register);
@@ -71,8 +78,12 @@ class RecordingReaderTest {
         assertThat(window.lostSamples()).isEqualTo(2);
         assertThat(window.samples()).isEqualTo(4);
         assertThat(window.statements().values()).extracting(StatementFacts::id, StatementFacts::sampledCpuNanos)
-                .containsExactlyInAnyOrder(tuple("Work.three", 1.5 * 3 * TestSample.PERIOD),
-                        tuple("Work.one", 1.5 * TestSample.PERIOD), tuple("Work.none", 0.0));
+                .containsExactlyInAnyOrder(tuple("Work.three", 1.5 * 30e6), tuple("Work.one", 1.5 * 50e6),
+                        tuple("Work.none", 0.0));
+        assertThat(CpuRow.of(window)).as("by CPU time, not by samples")
+                .extracting(CpuRow::id, CpuRow::samples, CpuRow::share)
+                .containsExactly(tuple("Work.one", 1L, 50.0 / 80), tuple("Work.three", 3L, 30.0 / 80),
+                        tuple("Work.none", 0L, 0.0));
     }
 
     /** Looks in a recording like the JVM's; known to it for this test alone. */
@@ -80,13 +91,13 @@ class RecordingReaderTest {
     @Registered(false)
     @StackTrace(false)
     static final class TestSample extends Event {
-        static final long PERIOD = 10_000_000;
-
         @Timespan(Timespan.NANOSECONDS)
-        long samplingPeriod = PERIOD;
+        long samplingPeriod;
 
-        static void take() {
-            new TestSample().commit();
+        static void take(long periodNanos) {
+            TestSample sample = new TestSample();
+            sample.samplingPeriod = periodNanos;
+            sample.commit();
         }
     }
 
@@ -125,6 +136,36 @@ class RecordingReaderTest {
         assertThat(burn.sampledCpuNanos()).isZero();
         assertThat(window.stacks()).containsOnlyKeys(Kind.JAVA_CPU);
         assertThat(names(window, Kind.JAVA_CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
+    }
+
+    @Test
+    void aThreadThatWaitsInASocketUsesNoCpu() throws Exception {
+        Path file = folder.resolve("recording.jfr");
+        RecordingProfile profile = profile("""
+                <event name="jdk.ExecutionSample"><setting name="enabled">true</setting>
+                <setting name="period">10 ms</setting></event>
+                <event name="jdk.NativeMethodSample"><setting name="enabled">true</setting>
+                <setting name="period">10 ms</setting></event>""");
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket socket = new Socket(silent.getInetAddress(), silent.getLocalPort())) {
+            socket.setSoTimeout(500);
+            new RecordedWork().record(profile, file, Map.of("Work.read", () -> readInVain(socket)));
+        }
+
+        assertThat(RecordingFile.readAllEvents(file)).extracting(event -> event.getEventType().getName())
+                .as("the JVM samples it").contains("jdk.NativeMethodSample");
+        assertThat(Objects.requireNonNull(RecordingReader.read(file).statements().get("Work.read")).samples())
+                .isLessThanOrEqualTo(2);
+    }
+
+    private static void readInVain(Socket socket) {
+        try {
+            throw new AssertionError("read " + socket.getInputStream().read());
+        } catch (SocketTimeoutException e) {
+            // Nobody answers.
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.lineup.measure.wire.CountingProxy;
 import io.lineup.result.Check;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.TestExtent;
 
 /** Runs against a server that lives: what they write down agrees with itself and with the database. */
 class MeasuredRunIT {
@@ -105,6 +108,33 @@ class MeasuredRunIT {
         assertThat(oldest.rowsUsed()).isLessThanOrEqualTo(1);
         assertThat(oldest.rowsReceived()).isGreaterThan(100);
         assertThat(oldest.rowsReceivedFrom()).isEqualTo("sampled-results");
+    }
+
+    /**
+     * What passed on all connections is more by what opens them, explains statements and reads the server's counters, and by
+     * the last transactions of the terminals.
+     */
+    @Test
+    void theTableAddsUpToWhatPassesAProxyInAWholeRun() throws Exception {
+        String seconds = TestExtent.isFull() ? "60" : "3";
+        try (CountingProxy proxy = new CountingProxy(server.port())) {
+            String address = Objects.requireNonNull(server.properties().get("conn"));
+            List<StatementCosts> rows = run("conn", address.replace(":" + server.port(), ":" + proxy.port()), "check",
+                    "none", "terminals", "4", "runSeconds", seconds).results().readStatements();
+
+            double trips = sum(rows, StatementCosts::roundTrips) / proxy.roundTrips();
+            double out = sum(rows, StatementCosts::bytesOut) / proxy.bytesOut();
+            double in = sum(rows, StatementCosts::bytesIn) / proxy.bytesIn();
+            System.out.printf("table / proxy, %s s: trips %.4f of %d, bytes out %.4f, bytes in %.4f%n", seconds, trips,
+                    proxy.roundTrips(), out, in);
+            for (double share : new double[]{trips, out, in}) {
+                assertThat(share).isBetween(TestExtent.isFull() ? 0.98 : 0.8, 1.0);
+            }
+        }
+    }
+
+    private static double sum(List<StatementCosts> rows, Function<StatementCosts, @Nullable Double> figure) {
+        return rows.stream().mapToDouble(row -> row.calls() * Objects.requireNonNull(figure.apply(row))).sum();
     }
 
     @Test

@@ -65,6 +65,8 @@ class MySqlRunIT {
         try (OpenTarget open = open(settings)) {
             SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
             new Preparation(settings, open, sql, LoadProgress.SILENT, notes::add).prepare();
+            assertThat(Files.readString(open.server().orElseThrow().log()).contains("redo logging is disabled"))
+                    .as("the first load of a new folder").isEqualTo(db.equals("mysql"));
 
             assertThat(Checks.run(open.target(), sql)).hasSize(12).allMatch(Check::passed);
             try (Connection connection = open.target().connectForAdministration()) {
@@ -94,6 +96,11 @@ class MySqlRunIT {
         boolean mariaDb = db.equals("mariadb");
         assertDriver("result", mariaDb ? "MariaDB Connector/J" : "MySQL Connector/J",
                 mariaDb ? "jdbc:mariadb://localhost/" : "jdbc:mysql://localhost/");
+        if (!mariaDb) {
+            assertThat(Objects.requireNonNull(
+                    ResultDirectory.open(folder.resolve("result")).readEnvironment().server()).settings())
+                    .containsEntry("innodb_redo_log_enabled", "ON");
+        }
         Flames.write(ResultDirectory.open(folder.resolve("result")));
         assertThat(folder.resolve("result/flames/cpu-by-statement.collapsed")).content()
                 .contains(mariaDb ? ";org.mariadb.jdbc." : ";com.mysql.cj.");

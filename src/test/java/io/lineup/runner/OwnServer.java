@@ -105,6 +105,10 @@ final class OwnServer implements AutoCloseable {
         return properties;
     }
 
+    int port() {
+        return server.port();
+    }
+
     /** Makes an empty database; from now on everything happens there. */
     void useNewDatabase(String name) throws SQLException {
         execute("CREATE DATABASE " + name);

@@ -88,6 +88,20 @@ class ServerCostsTest {
         assertThat(untimed(costs(1000, reading(UPDATE, 1000, 10), null))).isEmpty();
     }
 
+    @Test
+    void ofTextsThatAServerNoLongerHoldsTheUserIsToldWhy() {
+        Map<String, String> shapes = Map.of(ID, StatementShape.of(UPDATE), "NewOrder.selectItem",
+                StatementShape.of("SELECT 1 FROM i"), "NewOrder.commit", "commit");
+        Map<String, Long> calls = Map.of(ID, 1000L, "NewOrder.selectItem", 1000L, "NewOrder.commit", 1000L);
+        ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, null, Map.of(), null);
+        ServerReading after = new ServerReading(1_000_000_000, reading(UPDATE, 1000, 10).texts, Map.of(), null, null,
+                Map.of(), null);
+
+        assertThat(untimed(new ServerCosts(shapes, new ServerWatch.Readings(before, after), calls, null)))
+                .startsWith("The server's time is missing for 2 of 3 statements")
+                .contains("the texts of 1 of them: they may");
+    }
+
     private static String untimed(ServerCosts costs) {
         return costs.untimed(rest(costs), "Check this.").orElse("");
     }

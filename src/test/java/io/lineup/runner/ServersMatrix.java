@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import io.lineup.TestFolders;
 import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.Isolation;
@@ -175,6 +176,8 @@ class ServersMatrix {
         if (!LOADED.add(server)) {
             return;
         }
+        // An earlier run's data are no longer as they were loaded.
+        TestFolders.delete(server.data());
         Map<String, String> properties = server.properties();
         properties.put("build", "missing");
         Settings settings = TestRun.settings(properties);

@@ -48,6 +48,8 @@ record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> sess
     private static void durability(SettingsReview review) {
         review.expect("innodb_flush_log_at_trx_commit", Set.of("1"),
                 "A commit returns before it is on disk; other databases wait. Say so beside the figures.");
+        review.expect("innodb_redo_log_enabled", Set.of("ON"), "There is no redo log: a crash loses the whole server."
+                + " ALTER INSTANCE ENABLE INNODB REDO_LOG puts it on.");
         if (review.value("log_bin").filter("ON"::equals).isPresent()) {
             review.prefer("sync_binlog", Set.of("1"),
                     "Commits are in the binary log before it is on disk: a crash may part it from the tables.");

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 import io.lineup.config.Database;
 
 /**
- * MySQL or MariaDB out of Lineup's folder, with every commit on disk. All settings are on the command line; no
+ * MySQL or MariaDB out of Lineup's folder, with every commit on disk but those of {@link #load}. All settings are on the command line; no
  * configuration file of the machine is read.
  */
 public final class EmbeddedMySql extends StartedServer {

@@ -53,7 +53,17 @@ final class Unpacked {
         }
     }
 
+    /** Under another name, so that half a folder never bears its own; what an earlier call left there goes as well. */
     static void delete(Path folder) throws IOException {
+        Path doomed = folder.resolveSibling(folder.getFileName() + ".deleted");
+        deleteFiles(doomed);
+        if (Files.exists(folder)) {
+            Files.move(folder, doomed, StandardCopyOption.ATOMIC_MOVE);
+            deleteFiles(doomed);
+        }
+    }
+
+    private static void deleteFiles(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;
         }

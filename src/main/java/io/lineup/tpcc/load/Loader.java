@@ -19,7 +19,7 @@ import io.lineup.tpcc.model.Undelivered;
 
 /**
  * Fills empty tables. Rows are generated while the server takes in those before them, on {@code loadWorkers} connections
- * side by side; each part is one transaction. The settings that make the server durable are left alone.
+ * side by side; each part is one transaction. The server's settings are left alone.
  */
 public final class Loader {
     private final Target target;

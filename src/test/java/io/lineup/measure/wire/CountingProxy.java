@@ -8,37 +8,40 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntConsumer;
 
 /** Stands between a client and a server on 127.0.0.1, and counts what passes: the other witness of a wire counter. */
-final class CountingProxy implements AutoCloseable {
+public final class CountingProxy implements AutoCloseable {
     private final ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final int serverPort;
     private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
     private long roundTrips;
     private long bytesOut;
     private long bytesIn;
-    private boolean asked;
 
-    CountingProxy(int serverPort) throws IOException {
+    public CountingProxy(int serverPort) throws IOException {
         this.serverPort = serverPort;
         Thread.ofPlatform().daemon().start(this::accept);
     }
 
-    int port() {
+    /** @return where clients connect to */
+    public int port() {
         return listening.getLocalPort();
     }
 
-    /** @return changes of direction from the client's bytes to the server's */
-    synchronized long roundTrips() {
+    /** @return changes of direction from a client's bytes to the server's, summed over the connections */
+    public synchronized long roundTrips() {
         return roundTrips;
     }
 
-    /** @return bytes from the client to the server */
-    synchronized long bytesOut() {
+    /** @return bytes from clients to the server */
+    public synchronized long bytesOut() {
         return bytesOut;
     }
 
-    synchronized long bytesIn() {
+    /** @return bytes from the server to clients */
+    public synchronized long bytesIn() {
         return bytesIn;
     }
 
@@ -51,21 +54,22 @@ final class CountingProxy implements AutoCloseable {
                 server.setTcpNoDelay(true);
                 sockets.add(client);
                 sockets.add(server);
-                Thread.ofPlatform().daemon().start(() -> pass(client, server, true));
-                Thread.ofPlatform().daemon().start(() -> pass(server, client, false));
+                AtomicBoolean asked = new AtomicBoolean();
+                Thread.ofPlatform().daemon().start(() -> pass(client, server, bytes -> asked(bytes, asked)));
+                Thread.ofPlatform().daemon().start(() -> pass(server, client, bytes -> answered(bytes, asked)));
             }
         } catch (IOException e) {
             // closed
         }
     }
 
-    private void pass(Socket from, Socket to, boolean toServer) {
+    private static void pass(Socket from, Socket to, IntConsumer counter) {
         byte[] buffer = new byte[65536];
         try (from; to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int bytes = in.read(buffer); bytes > 0; bytes = in.read(buffer)) {
-                count(bytes, toServer);
+                counter.accept(bytes);
                 out.write(buffer, 0, bytes);
             }
         } catch (IOException e) {
@@ -73,15 +77,14 @@ final class CountingProxy implements AutoCloseable {
         }
     }
 
-    private synchronized void count(int bytes, boolean toServer) {
-        if (toServer) {
-            bytesOut += bytes;
-            asked = true;
-        } else {
-            bytesIn += bytes;
-            roundTrips += asked ? 1 : 0;
-            asked = false;
-        }
+    private synchronized void asked(int bytes, AtomicBoolean asked) {
+        bytesOut += bytes;
+        asked.set(true);
+    }
+
+    private synchronized void answered(int bytes, AtomicBoolean asked) {
+        bytesIn += bytes;
+        roundTrips += asked.getAndSet(false) ? 1 : 0;
     }
 
     @Override

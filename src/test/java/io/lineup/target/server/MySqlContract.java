@@ -93,7 +93,26 @@ abstract class MySqlContract {
     }
 
     @Test
-    void aReadOnlyServerIsNoReasonToRetry() throws Exception {
+    void aServerThatTakesNoWritesIsNoReasonToRetry() throws Exception {
+        try (Connection administrator = database.connect()) {
+            execute(administrator, "DROP USER IF EXISTS writer");
+            execute(administrator, "CREATE USER writer IDENTIFIED BY 'w'");
+            execute(administrator, "GRANT SELECT, UPDATE ON t TO writer");
+            execute(administrator, "SET GLOBAL read_only = ON");
+            try (Connection writer = database.as("writer", "w").connect()) {
+                assertThatThrownBy(() -> update(writer, 1)).isInstanceOfSatisfying(SQLException.class, e -> {
+                    assertThat(e.getErrorCode()).isEqualTo(1290);
+                    assertThat(dialect.classify(e)).isEqualTo(Failure.OTHER);
+                });
+            } finally {
+                execute(administrator, "SET GLOBAL read_only = OFF");
+                execute(administrator, "DROP USER writer");
+            }
+        }
+    }
+
+    @Test
+    void aReadOnlySessionIsNoReasonToRetry() throws Exception {
         try (Connection connection = database.target().connect()) {
             execute(connection, "SET SESSION TRANSACTION READ ONLY");
             connection.commit();

@@ -30,8 +30,16 @@ public record TestDatabase(EmbeddedServer server, Database kind, String url) {
     }
 
     public Target target(Isolation isolation) {
-        return new Target(dialect(),
-                new TargetSettings(url, null, server.user(), server.password(), Map.of(), isolation, List.of()));
+        return target(server.user(), server.password(), isolation);
+    }
+
+    /** @return the database as another user of the server sees it */
+    Target as(String user, String password) {
+        return target(user, password, Isolation.READ_COMMITTED);
+    }
+
+    private Target target(String user, String password, Isolation isolation) {
+        return new Target(dialect(), new TargetSettings(url, null, user, password, Map.of(), isolation, List.of()));
     }
 
     /** Opens a connection with autocommit on, for the test's own statements. */
