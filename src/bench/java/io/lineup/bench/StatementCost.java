@@ -70,9 +70,12 @@ public class StatementCost {
     public void prepare() throws IOException, SQLException {
         StatementDefinition definition = new StatementDefinition("Bench.select", "a", "b");
         Path sql = Files.createTempDirectory("lineup-bench");
-        Files.createDirectories(sql.resolve("common"));
-        Files.writeString(sql.resolve("common/Bench.select.sql"), "SELECT x FROM t WHERE a = :a AND b = :b");
+        Path common = Files.createDirectory(sql.resolve("common"));
+        Path text = Files.writeString(common.resolve("Bench.select.sql"), "SELECT x FROM t WHERE a = :a AND b = :b");
         Catalogue catalogue = Catalogue.read(new SqlFolder(sql, new PostgresDialect()), List.of(definition));
+        for (Path made : List.of(text, common, sql)) {
+            Files.delete(made);
+        }
         Window window = new Window();
         window.set(System.nanoTime(), Long.MAX_VALUE);
         Measurements measurements = new Measurements(List.of("BENCH"), window, false);
