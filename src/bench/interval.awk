@@ -1,4 +1,4 @@
-# The geometric mean of ratios with its 95% interval, by Student's t on their logarithms. value[key, 1..count[key]] are the logarithms.
+# The geometric mean of ratios with its 95% interval, by Student's t on their logarithms, which are value[key, 1..count[key]].
 function interval(key,   n, i, mean, square, half, t) {
     n = count[key]
     for (i = 1; i <= n; i++) mean += value[key, i] / n

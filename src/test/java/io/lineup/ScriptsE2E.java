@@ -78,7 +78,7 @@ class ScriptsE2E {
     @Test
     void buildBenchmarkReportSqlCheckAndDestroyOnAnEmbeddedServer() throws Exception {
         Outcome built = call("runDatabaseBuild.sh", props.toString(), "warehouses", "1", "loadWorkers=2").succeeded();
-        assertThat(built.text()).contains("The database is built: 1 warehouse");
+        assertThat(built.text()).contains("The database is built: 1 warehouse.");
         String password = Files.readString(folder.resolve("data.password")).strip();
 
         Path result = folder.resolve("first");

@@ -35,11 +35,6 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
     @Mixin
     private final ProgressOptions progress = new ProgressOptions();
 
-    /** Prints the last lines of all, behind what a profile's recording says. */
-    void printLast(Summary summary, PrintWriter out) {
-        // Most have none.
-    }
-
     /** @throws BadInputException if the options make no sense */
     abstract Task task();
 
@@ -52,6 +47,11 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         out.print(SummaryTable.of(summary, results.readStatements(), results.readServerSide().orElse(null),
                 results.path(),
                 screen().colour()));
+    }
+
+    /** Prints the last lines of all, behind what a profile's recording says. */
+    void printLast(Summary summary, PrintWriter out) {
+        // Most have none.
     }
 
     /** @throws BadInputException if {@code value} is below 1 */

@@ -2,6 +2,7 @@ package io.lineup.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +28,13 @@ public record CpuRow(String id, long calls, long samples, double share, @Nullabl
 
     /** @return the rows of a window, the costliest first */
     public static List<CpuRow> of(RecordedWindow window) {
-        long samples = window.samples();
-        double cpuNanos = window.byCpu().stream().mapToDouble(StatementFacts::sampledCpuNanos).sum();
+        List<StatementFacts> statements = window.byCpu();
+        boolean weighed = statements.stream().anyMatch(each -> each.sampledCpuNanos() > 0);
+        ToDoubleFunction<StatementFacts> cost = weighed ? StatementFacts::sampledCpuNanos : StatementFacts::samples;
+        double all = statements.stream().mapToDouble(cost).sum();
         List<CpuRow> rows = new ArrayList<>();
-        for (StatementFacts each : window.byCpu()) {
-            double share = cpuNanos > 0 ? each.sampledCpuNanos() / cpuNanos : (double) each.samples() / samples;
-            rows.add(new CpuRow(each.id(), each.calls(), each.samples(), samples == 0 ? 0 : share,
+        for (StatementFacts each : statements) {
+            rows.add(new CpuRow(each.id(), each.calls(), each.samples(), all == 0 ? 0 : cost.applyAsDouble(each) / all,
                     perCall(each.sampledCpuNanos(), each.calls()),
                     perCall((double) each.exactCpuNanos(), each.calls())));
         }

@@ -184,10 +184,9 @@ final class ServerCosts {
                 .count();
         return dropped == 0 || grown.containsKey(MERGED)
                 ? Optional.empty()
-                : Optional.of(sentence + "Its statistics do not hold the texts of " + dropped
-                        + " of them: they may be full"
-                        + " (pg_stat_statements.max, performance_schema_digests_size), cleared, or keep them in another"
-                        + " form.");
+                : Optional.of(sentence + "Its statistics do not hold the texts of " + dropped + " of them: they may be"
+                        + " full (pg_stat_statements.max, performance_schema_digests_size), cleared, or keep them in"
+                        + " another form.");
     }
 
     /** @return the rest of what was read; empty where nothing was */

@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 import io.lineup.config.Database;
 
 /**
- * MySQL or MariaDB out of Lineup's folder, with every commit on disk but those of {@link #load}. All settings are on the command line; no
- * configuration file of the machine is read.
+ * MySQL or MariaDB out of Lineup's folder, with every commit on disk but those of {@link #load}. All settings are on the
+ * command line; no configuration file of the machine is read.
  */
 public final class EmbeddedMySql extends StartedServer {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMySql.class);
@@ -35,7 +35,7 @@ public final class EmbeddedMySql extends StartedServer {
     private static final int ACCESS_DENIED = 1045;
 
     private final MySqlPrograms programs;
-    private boolean neverLoaded;
+    private boolean loadsWithoutRedoLog;
 
     private EmbeddedMySql(MySqlPrograms programs, ServerSpec spec, ServerProcess process, int port, FolderLock lock,
             String password) {
@@ -53,7 +53,7 @@ public final class EmbeddedMySql extends StartedServer {
             folder.awaitUnused();
             boolean made = folder.initialise(programs);
             EmbeddedMySql server = launch(programs, spec, settings, folder.passwordFile().read(), lock);
-            server.neverLoaded = made;
+            server.loadsWithoutRedoLog = made && programs.product().equals(MySqlPrograms.MYSQL);
             Files.writeString(spec.beside(".port"), server.port() + "\n");
             return server;
         } catch (IOException e) {
@@ -163,14 +163,13 @@ public final class EmbeddedMySql extends StartedServer {
 
     @Override
     public void load(Runnable load) {
-        if (!neverLoaded || !programs.product().equals(MySqlPrograms.MYSQL)) {
+        if (!loadsWithoutRedoLog) {
             load.run();
             return;
         }
-        neverLoaded = false;
-        LOG.info(
-                "Loading without redo log, since {} is new: if its server or Lineup is killed meanwhile, it is made anew",
-                spec.data());
+        loadsWithoutRedoLog = false;
+        LOG.info("Loading without redo log, since {} is new: if its server or Lineup is killed meanwhile,"
+                + " it is made anew", spec.data());
         MySqlFolder folder = new MySqlFolder(spec.data());
         folder.markUnlogged();
         redoLog("DISABLE");

@@ -107,7 +107,8 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     }
 
     /**
-     * Kills every process of the server; what it had committed, it recovers at the next start, except within {@link #load}.
+     * Kills every process of the server; what it had committed, it recovers at the next start, except within
+     * {@link #load}.
      *
      * @return whether they are gone
      */

@@ -63,8 +63,8 @@ record MySqlFolder(Path path) {
     }
 
     /**
-     * Makes the folder for the server's temporary files, beside the data. A server that starts takes away what others have left
-     * in its folder for them, or still use: it must not be a folder of all.
+     * Makes the folder for the server's temporary files, beside the data. A server that starts takes away what others have
+     * left in its folder for them, or still use: it must not be a folder of all.
      *
      * @return the option that names it; none where the name would be taken for a list of folders
      */

@@ -129,8 +129,8 @@ class DoctorTest {
     @ParameterizedTest
     @CsvSource({"innodb_flush_log_at_trx_commit,2,PROBLEM", "innodb_flush_log_at_trx_commit,1,OK",
         "innodb_redo_log_enabled,OFF,PROBLEM", "innodb_doublewrite,OFF,PROBLEM", "innodb_deadlock_detect,OFF,PROBLEM",
-        "general_log,ON,PROBLEM",
-        "query_cache_type,ON,PROBLEM", "read_only,ON,PROBLEM", "innodb_buffer_pool_size,134217728,NOTE",
+        "general_log,ON,PROBLEM", "query_cache_type,ON,PROBLEM", "read_only,ON,PROBLEM",
+        "innodb_buffer_pool_size,134217728,NOTE",
         "innodb_buffer_pool_size,1073741824,OK", "innodb_redo_log_capacity,104857600,NOTE",
         "innodb_log_file_size,50331648,NOTE", "local_infile,OFF,NOTE", "performance_schema,OFF,NOTE",
         "max_connections,10,PROBLEM", "max_connections,151,OK"})

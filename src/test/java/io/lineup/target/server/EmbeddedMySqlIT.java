@@ -41,7 +41,7 @@ class EmbeddedMySqlIT {
         int port;
         try (EmbeddedServer server = start(kind, Map.of())) {
             port = server.port();
-            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+            keep42(server);
             assertThat(listeners(port)).containsExactly("0100007F");
             assertThat(listening(server.pid())).isEqualTo(1);
             nobodyLogsInWithoutThePassword(server);
@@ -126,7 +126,7 @@ class EmbeddedMySqlIT {
     @Test
     void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
-            execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");
+            keep42(server);
             run("kill", "-STOP", Long.toString(server.pid()));
             assertThat(server.stopAfterFailedRun()).isFalse();
             assertThat(server.isAlive()).isFalse();
