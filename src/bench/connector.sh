@@ -10,7 +10,8 @@
 # mysql-9.7 and mariadb need run/getMySQL.sh or run/getMariaDB.sh before.
 set -euo pipefail
 
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+self=$(readlink -f "$0")
+cd "$(dirname "$self")/../.."
 classpath=target/bench.classpath
 
 case ${1:-} in
@@ -22,7 +23,7 @@ case ${1:-} in
     wrapper) program=(io.lineup.connector.WrapperCost "${2:-mysql-9.7}" "${3:-100}") ;;
     mysql-8.0 | mysql-9.7 | mariadb) program=(io.lineup.connector.BatchComparison "$1" "${2:-15}" "${3:-1,4}" "${4:-0,200}") ;;
     *)
-        sed -n '2,/^set/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+        sed -n '2,/^set/s/^# \{0,1\}//p' "$self" >&2
         exit 2
         ;;
 esac

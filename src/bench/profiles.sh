@@ -9,7 +9,7 @@
 # of the same round without a profile, with its 95% interval.
 set -euo pipefail
 
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+project=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 results=$project/results/profiles
 
 number() { # number NAME FILE: the value of a top-level number of summary.json
@@ -17,7 +17,7 @@ number() { # number NAME FILE: the value of a top-level number of summary.json
 }
 
 rounds() {
-    local props=$1 count=$2 round profile
+    local props=$1 count=${2:?ROUNDS} round profile
     shift 2
     for ((; count > 0; count--)); do
         round=1

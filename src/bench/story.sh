@@ -11,7 +11,7 @@
 # counted of the same commands.
 set -euo pipefail
 
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+project=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 story=$project/props/story
 results=$project/results/story
 
@@ -20,7 +20,7 @@ number() { # number NAME FILE: the value of a top-level number of summary.json
 }
 
 rounds() {
-    local db=$1 count=$2 round step
+    local db=$1 count=${2:?ROUNDS} round step
     shift 2
     for ((; count > 0; count--)); do
         round=1
@@ -69,7 +69,7 @@ figures() {
 
 neighbours() { # lines "step neighbour"
     sed -n "s/^# Neighbour: $1-\(.*\)\.properties.*/\1/p;T;F" "$story/$1"-*.properties |
-        paste - - | sed "s|\(\S*\)\t\S*/$1-\(.*\)\.properties|\2 \1|"
+        paste - - | sed "s|^\(\S*\)\t.*/$1-\(.*\)\.properties$|\2 \1|"
 }
 
 table() {
