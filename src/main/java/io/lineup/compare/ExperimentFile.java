@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.lineup.config.LoadProperties;
 import io.lineup.config.Masking;
 import io.lineup.config.Origin;
 import io.lineup.config.PropertyText;
@@ -30,8 +31,7 @@ final class ExperimentFile {
     static String base(ComparedRun run) {
         StringBuilder text = new StringBuilder("# What the run ").append(run.summary().run()).append(" was given.\n");
         for (RecordedProperty each : run.properties()) {
-            if (each.origin().equals(Origin.DEFAULT.toString()) || OF_THE_RUN.contains(each.key())
-                    || each.value().isEmpty()) {
+            if (!isGiven(each) || OF_THE_RUN.contains(each.key()) || each.value().isEmpty()) {
                 continue;
             }
             String value = each.value().contains(Masking.MASK)
@@ -48,13 +48,31 @@ final class ExperimentFile {
         StringBuilder text = new StringBuilder("# Tests the suspect ").append(suspect.rule()).append(". ")
                 .append(suspect.remedy().replaceAll("\\R", " ")).append("\n# ")
                 .append(suspect.accusation().replaceAll("\\R", " ")).append('\n');
-        text.append(PropertyText.line("base", charge.base()));
+        text.append(PropertyText.line("base", charge.base())).append(restoration(charge.run()));
         Map<String, String> lines = new LinkedHashMap<>();
         charge.asMeasured().forEach((key, value) -> lines.put("case." + AS_MEASURED + "." + key, value));
         suspect.changes().forEach((key, value) -> lines.put("case." + suspect.rule() + "." + key, value));
         lines.forEach((key, value) -> text.append(PropertyText.line(key, value)));
         return text.append(PropertyText.line("baseline", AS_MEASURED)).append(PropertyText.line("repeats", "5"))
                 .toString();
+    }
+
+    /** Nobody's own database is dropped or copied unless they say so. */
+    private static String restoration(ComparedRun run) {
+        String name = LoadProperties.RESTORE.name();
+        if (run.server().embedded() || run.find(name).filter(ExperimentFile::isGiven).isPresent()) {
+            return "";
+        }
+        return """
+                # Lineup does not own this server, so each run goes on where the one before it ended. With build=missing,
+                # restore=reload drops the tables and loads them anew before each run; on PostgreSQL, restore=template
+                # replaces the database by a copy that was made when it was loaded.
+                """
+                + PropertyText.line(name, "none");
+    }
+
+    private static boolean isGiven(RecordedProperty property) {
+        return !property.origin().equals(Origin.DEFAULT.toString());
     }
 
     /** @return the base files that the experiments of these charges need, by name */

@@ -32,7 +32,8 @@ final class ServerRules {
         if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && !postgres
                 && !ServerProperties.isEmbedded(settings)) {
             problems.accept(label + "template is for PostgreSQL and for embedded servers. An external MySQL or MariaDB"
-                    + " has no template databases: use restore=reload.");
+                    + " has no template databases. Set restore=reload with build=missing, which drops the tables and loads"
+                    + " them anew, or restore=none, with which each run goes on where the one before it ended.");
         }
     }
 

@@ -130,13 +130,16 @@ final class DefinitionReader {
         return key.equals(ResultProperties.RESULT_DIRECTORY.name());
     }
 
-    /** Every run of an experiment begins alike, unless somebody says otherwise. */
+    /** Every run of an experiment begins alike, unless the base or the experiment says otherwise. */
+    static Layer defaults() {
+        return Layer.of(LoadProperties.RESTORE.name(), "template", DEFAULT)
+                .under(Layer.of(LoadProperties.QUIESCE.name(), "true", DEFAULT));
+    }
+
     private Layer common() {
         List<String> own = new ArrayList<>(OWN);
         own.addAll(List.of("axis.<property>", "case.<name>.<property>"));
-        return Layer.of(LoadProperties.RESTORE.name(), "template", DEFAULT)
-                .under(Layer.of(LoadProperties.QUIESCE.name(), "true", DEFAULT))
-                .under(all.only(key -> !isOfExperiment(key)).known(own, problems));
+        return all.only(key -> !isOfExperiment(key)).known(own, problems);
     }
 
     private static boolean isBehind(String prefix, String key) {

@@ -120,7 +120,7 @@ final class Variants {
         Layer base = target == null
                 ? definition.baseLayer()
                 : definition.baseLayer().only(key -> !DefinitionReader.isOfTarget(key)).under(target.layer());
-        Layer layer = base.under(definition.common()).under(change.layer());
+        Layer layer = DefinitionReader.defaults().under(base).under(definition.common()).under(change.layer());
         try {
             Settings settings = layer.settle(definition.file().toString());
             warnings.addAll(settings.warnings());

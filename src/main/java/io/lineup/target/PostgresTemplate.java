@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
  */
 public final class PostgresTemplate {
     private static final Pattern URL = Pattern.compile("(jdbc:postgresql:(?://[^/?]*/)?)([^/?]+)(\\?.*)?");
+    /** A connection to it makes, drops and copies the other databases. */
+    private static final String MAINTENANCE = "postgres";
     private static final String SUFFIX = "_template";
     private static final String MARK = "Lineup: ";
     /** PostgreSQL cuts longer names off without a word. */
@@ -27,7 +29,7 @@ public final class PostgresTemplate {
     private final String database;
     private final String template;
 
-    /** @throws RestoreException if the target's URL names no database */
+    /** @throws RestoreException if the target's URL names no database, or one that is not to be dropped */
     public PostgresTemplate(Target target) {
         Matcher url = URL.matcher(target.settings().url());
         if (!url.matches()) {
@@ -35,13 +37,18 @@ public final class PostgresTemplate {
                     + " jdbc:postgresql://HOST:5432/DATABASE.");
         }
         database = URLDecoder.decode(url.group(2), StandardCharsets.UTF_8);
+        if (database.equals(MAINTENANCE)) {
+            throw new RestoreException("restore=template: the database " + MAINTENANCE
+                    + " is the server's own and is not"
+                    + " dropped. Make another (CREATE DATABASE tpcc) and name it in conn, or use restore=reload.");
+        }
         template = database + SUFFIX;
         if (template.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
             throw new RestoreException("restore=template: the name " + template + " is too long for PostgreSQL."
                     + " Use restore=reload, or a database with a shorter name.");
         }
         String options = url.group(3) == null ? "" : url.group(3);
-        maintenance = new Target(target.dialect(), target.settings().withUrl(url.group(1) + "postgres" + options));
+        maintenance = new Target(target.dialect(), target.settings().withUrl(url.group(1) + MAINTENANCE + options));
     }
 
     /** @return the template's name */

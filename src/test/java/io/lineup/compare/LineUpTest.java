@@ -10,10 +10,12 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import io.lineup.config.Settings;
+import io.lineup.config.Folders;
+import io.lineup.experiment.Experiment;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
+import io.lineup.result.ExperimentPlan;
 
 class LineUpTest {
     @TempDir
@@ -50,17 +52,41 @@ class LineUpTest {
         assertThat(testable).hasSizeGreaterThan(4);
         for (Suspect suspect : testable) {
             Properties experiment = read(folder.resolve(suspect.experiment()));
-            Path base = folder.resolve(experiment.getProperty("base"));
             for (String variant : List.of(experiment.getProperty("baseline"), suspect.rule())) {
-                List<String> changes = experiment.stringPropertyNames().stream()
-                        .filter(key -> key.startsWith("case." + variant + "."))
-                        .map(key -> key.substring(("case." + variant + ".").length()) + "="
-                                + experiment.getProperty(key))
-                        .toList();
-                assertThat(changes).hasSameSizeAs(suspect.changes().entrySet());
-                assertThat(Settings.load(base, changes)).isNotNull();
+                assertThat(experiment.stringPropertyNames()).filteredOn(key -> key.startsWith("case." + variant + "."))
+                        .hasSameSizeAs(suspect.changes().entrySet());
             }
+            assertThat(experiment).doesNotContainKey("restore");
+            assertThat(plan(folder.resolve(suspect.experiment())).variants()).hasSize(2);
         }
+    }
+
+    @Test
+    void anExperimentOnAServerOfOnesOwnIsAcceptedAndDropsNothing() throws Exception {
+        LineUp lineUp = LineUp.of(Recorded.external(Recorded.MYSQL, "jdbc:mysql://db/tpcc"),
+                Recorded.external(Recorded.POSTGRES, "jdbc:postgresql://db/tpcc"));
+        Path folder = lineUp.write(results).path();
+
+        List<Suspect> testable = lineUp.comparison().suspects().stream().filter(each -> each.experiment() != null)
+                .toList();
+        assertThat(testable).hasSizeGreaterThan(4);
+        for (Suspect suspect : testable) {
+            Path experiment = folder.resolve(suspect.experiment());
+            assertThat(read(experiment)).containsEntry("restore", "none");
+            assertThat(plan(experiment).variants()).hasSize(2);
+        }
+    }
+
+    @Test
+    void anExperimentRestoresAsTheRunWasToldTo() throws Exception {
+        ComparedRun restored = Recorded.with(Recorded.with(
+                Recorded.external(Recorded.MYSQL, "jdbc:mysql://db/tpcc"), "build", "missing"), "restore", "reload");
+        Path folder = LineUp.of(restored, Recorded.POSTGRES).write(results).path();
+
+        Path experiment = folder.resolve("experiment-split-batch.properties");
+        assertThat(read(experiment)).doesNotContainKey("restore");
+        assertThat(read(folder.resolve("base-a.properties"))).containsEntry("restore", "reload");
+        assertThat(plan(experiment).variants()).hasSize(2);
     }
 
     @Test
@@ -114,6 +140,11 @@ class LineUpTest {
         List<String> notes = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED).comparison().notes();
 
         assertThat(notes).anyMatch(note -> note.startsWith("mysql-tuned: client CPU was not measured"));
+    }
+
+    private ExperimentPlan plan(Path experiment) throws Exception {
+        return Experiment.read(experiment, List.of(), false, new Folders(results, results.resolve("cache"))).preview()
+                .plan();
     }
 
     private static Properties read(Path file) throws Exception {

@@ -59,6 +59,14 @@ final class Recorded {
                 run.counted(), run.gcMillis(), run.plans());
     }
 
+    /** On a server that Lineup did not start, and whose database it may neither make nor drop. */
+    static ComparedRun external(ComparedRun run, String conn) {
+        Environment.Server server = run.server();
+        ComparedRun moved = with(run, new Environment.Server(server.product(), server.version(), false, server.tls(),
+                server.settings()), run.environment().session());
+        return with(with(with(with(moved, "server", "external"), "conn", conn), "user", "me"), "build", "never");
+    }
+
     /** With another value of a server's setting. */
     static ComparedRun withSetting(ComparedRun run, String name, String value) {
         Environment.Server server = run.server();

@@ -178,6 +178,7 @@ class SettingsTest {
                 "template");
 
         assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(external))
-                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("use restore=reload"));
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("Set restore=reload with",
+                        "or restore=none"));
     }
 }

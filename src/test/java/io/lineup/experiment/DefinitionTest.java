@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import io.lineup.config.LoadProperties;
+import io.lineup.config.RestoreMode;
+import io.lineup.config.Settings;
 
 /** What an experiment file may say, and what is said of one that is wrong. */
 class DefinitionTest {
@@ -27,12 +32,23 @@ class DefinitionTest {
     @Test
     void defaultsAreFiveInterleavedRoundsFromATemplateOnAServerThatRests() throws Exception {
         Definition definition = files.saying("axis.fetchSize=0, 10\n").definition();
+        Settings settings = files.variants().get(0).settings();
 
         assertThat(definition.repeats()).isEqualTo(5);
         assertThat(definition.interleaved()).isTrue();
         assertThat(definition.aa()).isFalse();
-        assertThat(definition.common().value("restore")).contains("template");
-        assertThat(definition.common().value("quiesce")).contains("true");
+        assertThat(settings.get(LoadProperties.RESTORE)).isEqualTo(RestoreMode.TEMPLATE);
+        assertThat(settings.get(LoadProperties.QUIESCE)).isTrue();
+    }
+
+    @Test
+    void whatTheBaseSaysOfRestoringHolds() throws Exception {
+        Files.writeString(folder.resolve("base.properties"), "restore=reload\nquiesce=false\n",
+                StandardOpenOption.APPEND);
+        Settings settings = files.saying("axis.fetchSize=0, 10\n").variants().get(0).settings();
+
+        assertThat(settings.get(LoadProperties.RESTORE)).isEqualTo(RestoreMode.RELOAD);
+        assertThat(settings.get(LoadProperties.QUIESCE)).isFalse();
     }
 
     @Test
@@ -48,7 +64,7 @@ class DefinitionTest {
 
     @Test
     void allProblemsOfAllFilesAreReportedAtOnceWithTheirLines() throws Exception {
-        Files.writeString(folder.resolve("base.properties"), "terminls=3\n", java.nio.file.StandardOpenOption.APPEND);
+        Files.writeString(folder.resolve("base.properties"), "terminls=3\n", StandardOpenOption.APPEND);
         files.saying("""
                 repeat=3
                 axis.fetchSzie=0, 10
