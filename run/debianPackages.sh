@@ -5,8 +5,9 @@
 #   debianPackages.sh own+ FOLDER PACKAGE ...  with all that they depend on, so that nothing of the system is needed
 #   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, by this machine's own Debian mirror; on
 #                                              Debian only, since the sources of others name none
-#   debianPackages.sh version FOLDER PROGRAM   what a server in that folder says is its version, run with the C library beside it;
-#                                              says nothing where it does not run
+#   debianPackages.sh run FOLDER PROGRAM [ARGUMENT ...]   a program in that folder, such as usr/bin/mysql, with the C library
+#                                              and the loader beside it
+#   debianPackages.sh version FOLDER PROGRAM   what a server in that folder says is its version; says nothing where it does not run
 #
 # PACKAGE=VERSION takes no other than VERSION.*; exits with 3, before anything is downloaded, where that is not offered. What
 # will be downloaded is printed before it is, and comes from the package mirror that this machine's apt sources name.
@@ -20,13 +21,17 @@ fail() {
     exit 1
 }
 
-[[ $# -ge 3 ]] || fail "usage: debianPackages.sh own|own+|sid+ FOLDER PACKAGE ..., or version FOLDER PROGRAM"
+[[ $# -ge 3 ]] || fail "usage: debianPackages.sh own|own+|sid+ FOLDER PACKAGE ..., or run|version FOLDER PROGRAM ..."
 readonly kind=$1 folder=$2
 shift 2
+if [[ $kind == run ]]; then
+    [[ -x $folder/$1 ]] || fail "There is no program $folder/$1."
+    loader=$(find "$folder/" -type f -name 'ld-linux*' -print -quit)
+    libraries=$(find "$folder/" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
+    exec "$loader" --library-path "$libraries" "$folder/$1" "${@:2}"
+fi
 if [[ $kind == version ]]; then
-    loader=$(find "$folder" -type f -name 'ld-linux*' -print -quit)
-    libraries=$(find "$folder" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
-    "$loader" --library-path "$libraries" "$folder/$1" --no-defaults --version 2>/dev/null |
+    "$0" run "$folder" "$1" --no-defaults --version 2>/dev/null |
         sed -n 's/.*Ver \([0-9]*\.[0-9]*\.[0-9]*\).*/\1/p'
     exit
 fi

@@ -40,3 +40,4 @@ fi
 echo "MariaDB $version is in $home/mariadb-$version. Use it with"
 echo "  db=mariadb"
 echo "  server=embedded"
+echo "Its client: $here/debianPackages.sh run $home/mariadb-$version usr/bin/mariadb"

@@ -64,6 +64,7 @@ class ServerScriptsTest {
         String client = words[0].toLowerCase(Locale.ROOT);
         Path there = folder.resolve("home").resolve(client + "-" + words[1]);
         program(there.resolve("usr/bin/" + client), "");
+        program(there.resolve("usr/sbin/" + words[2]), "");
         program(there.resolve("usr/lib/ld-linux.so"), "echo \"$3  Ver " + words[1] + " for Linux\"");
 
         Outcome outcome = call("get" + words[0] + ".sh", folder.resolve("home"), PATH);

@@ -43,41 +43,14 @@ record SqlClient(List<String> command, Database database) {
     }
 
     private static Stream<List<String>> brought(String name) {
-        Path home = Folders.ofThisProcess().cache();
-        if (!Files.isDirectory(home)) {
+        Folders folders = Folders.ofThisProcess();
+        if (!Files.isDirectory(folders.cache())) {
             return Stream.empty();
         }
-        try (Stream<Path> folders = Files.list(home)) {
-            return folders.filter(Files::isDirectory).map(SqlClient::real).sorted()
-                    .filter(folder -> Files.isRegularFile(folder.resolve("usr/bin").resolve(name)))
-                    .map(folder -> {
-                        List<String> command = new ArrayList<>();
-                        // The packages' own loader and C library, as for the server that lies there.
-                        find(folder, "ld-linux").findFirst().ifPresent(loader -> command.addAll(List.of(
-                                loader.toString(), "--library-path", String.join(":",
-                                        find(folder, "libc.so.6").map(file -> String.valueOf(file.getParent()))
-                                                .toList())
-                                        + ":" + folder.resolve("usr/lib/x86_64-linux-gnu"))));
-                        command.add(folder.resolve("usr/bin").resolve(name).toString());
-                        return List.copyOf(command);
-                    }).toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Path real(Path folder) {
-        try {
-            return folder.toRealPath();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Stream<Path> find(Path folder, String prefix) {
-        try (Stream<Path> files = Files.find(folder, 4,
-                (file, attributes) -> file.getFileName().toString().startsWith(prefix))) {
-            return files.filter(Files::isRegularFile).toList().stream();
+        String script = folders.project().resolve("run/debianPackages.sh").toString();
+        try (Stream<Path> unpacked = Files.list(folders.cache())) {
+            return unpacked.filter(folder -> Files.isRegularFile(folder.resolve("usr/bin").resolve(name))).sorted()
+                    .map(folder -> List.of(script, "run", folder.toString(), "usr/bin/" + name)).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
