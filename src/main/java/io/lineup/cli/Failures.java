@@ -13,6 +13,7 @@ import io.lineup.replay.ReplayException;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 import io.lineup.runner.GivenUpException;
+import io.lineup.sql.CaptureException;
 import io.lineup.sql.SqlFileException;
 import io.lineup.target.RestoreException;
 import io.lineup.target.UnknownDriverException;
@@ -41,6 +42,7 @@ final class Failures implements IExecutionExceptionHandler {
                     : ""));
             case ServerException known -> err.println(known.getMessage());
             case RestoreException known -> err.println(known.getMessage());
+            case CaptureException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
             case ReplayException known -> err.println(known.getMessage());
             case ExperimentException known -> err.println(known.getMessage());

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
+import io.lineup.sql.CaptureException;
 import io.lineup.sql.CaptureFile;
 import io.lineup.sql.StatementSink;
 import io.lineup.target.Target;
@@ -89,8 +90,22 @@ final class Capture {
         }
     }
 
-    /** Ends the files, whether the terminals have ended or hang. */
+    /**
+     * Ends the files, whether the terminals have ended or hang. A second time does nothing.
+     *
+     * @throws CaptureException of the first file whose last statements could not be written; all are ended nevertheless
+     */
     void finish() {
-        files.forEach(CaptureFile::finish);
+        CaptureException failed = null;
+        for (CaptureFile each : files) {
+            try {
+                each.finish();
+            } catch (CaptureException e) {
+                failed = failed == null ? e : failed;
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
     }
 }

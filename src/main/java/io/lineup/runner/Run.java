@@ -27,6 +27,7 @@ import io.lineup.result.Verdict;
 import io.lineup.schedule.ClosedLoop;
 import io.lineup.schedule.RateLimit;
 import io.lineup.schedule.Schedule;
+import io.lineup.sql.CaptureException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
@@ -196,8 +197,17 @@ public final class Run {
             control.stop();
             released.countDown();
             closePool();
-            if (capture != null) {
+            finishCapture();
+        }
+    }
+
+    /** What was measured is worth keeping, though what was sent is not known to its end. */
+    private void finishCapture() {
+        if (capture != null) {
+            try {
                 capture.finish();
+            } catch (CaptureException e) {
+                control.defect(e);
             }
         }
     }
@@ -227,6 +237,7 @@ public final class Run {
             ends.closed();
             recording.drainFrom(end);
             Drain.Ending ending = drain(early, ends);
+            finishCapture();
             intervals.write(end, after);
             intervals.writeLegacy(true);
             List<String> notes = new ArrayList<>();
@@ -235,7 +246,9 @@ public final class Run {
             }
             Throwable defect = control.defect();
             if (defect != null) {
-                notes.add("A terminal met a defect: " + defect);
+                notes.add(defect instanceof CaptureException
+                        ? defect.getMessage()
+                        : "A terminal met a defect: " + defect);
             }
             var statements = measurements.statements();
             intervals.writeStatements(statements, end);

@@ -13,7 +13,8 @@ import io.lineup.target.Dialect;
 /**
  * The statements of one terminal as an SQL file that {@code psql} and {@code mysql} execute: literal values, BEGIN, COMMIT
  * and ROLLBACK, and before each statement a comment with its id. A row of a batch is a statement of its own, marked
- * {@code row 3 of 10}. A transaction that was rolled back stands in it as it ran. One thread writes; any may close.
+ * {@code row 3 of 10}. A transaction that was rolled back stands in it as it ran. One thread writes; any may close. When
+ * something cannot be written, the file ends there, and that is said once.
  */
 public final class CaptureFile implements StatementSink {
     private final Dialect dialect;
@@ -89,10 +90,10 @@ public final class CaptureFile implements StatementSink {
     public synchronized void finish() {
         closed();
         BufferedWriter writer = out;
-        out = null;
         if (writer != null) {
             try {
                 writer.close();
+                out = null;
             } catch (IOException e) {
                 throw failed(e);
             }
@@ -112,6 +113,15 @@ public final class CaptureFile implements StatementSink {
     }
 
     private CaptureException failed(IOException e) {
+        BufferedWriter writer = out;
+        out = null;
+        if (writer != null) {
+            try {
+                writer.close();
+            } catch (IOException again) {
+                e.addSuppressed(again);
+            }
+        }
         return new CaptureException(
                 "Cannot write " + name + ": " + e.getClass().getSimpleName() + " " + e.getMessage() + ".", e);
     }

@@ -120,7 +120,10 @@ public final class SqlSession implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        sink.closed();
-        connection.close();
+        try {
+            sink.closed();
+        } finally {
+            connection.close();
+        }
     }
 }

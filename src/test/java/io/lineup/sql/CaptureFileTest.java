@@ -1,6 +1,8 @@
 package io.lineup.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -26,6 +28,31 @@ class CaptureFileTest {
 
     @TempDir
     Path folder;
+
+    @Test
+    void aFullDiskIsSaidOnceAndNothingIsWrittenAfterwards() {
+        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES));
+        capture.open(Path.of("/dev/full"), List.of("Terminal 1"), List.of());
+        String huge = "x".repeat(100_000);
+
+        assertThatExceptionOfType(CaptureException.class)
+                .isThrownBy(() -> capture.executing(TEXT, false, one(row(1, huge))))
+                .withMessageStartingWith("Cannot write /dev/full: ");
+        assertThatCode(() -> {
+            capture.executing(TEXT, false, one(row(2, huge)));
+            capture.closed();
+            capture.finish();
+        }).doesNotThrowAnyException();
+    }
+
+    @Test
+    void whatCannotBeWrittenAtTheEndIsSaidOnce() {
+        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES));
+        capture.open(Path.of("/dev/full"), List.of("Terminal 1"), List.of());
+
+        assertThatExceptionOfType(CaptureException.class).isThrownBy(capture::finish);
+        assertThatCode(capture::finish).doesNotThrowAnyException();
+    }
 
     @Test
     void aTransactionStandsFromBeginToItsEndAndEachStatementBelowItsId() throws IOException {
