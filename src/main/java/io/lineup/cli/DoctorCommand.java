@@ -17,6 +17,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
 import io.lineup.runner.OpenTarget;
 import io.lineup.target.Target;
 import io.lineup.target.server.ServerException;
@@ -53,7 +54,9 @@ final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
                     settings.get(LoadProperties.WAREHOUSES) * WAREHOUSE_BYTES + LOG_BYTES));
         }
         List<Finding> findings = new Doctor(new HostFiles(Path.of("/")), JvmFacts.ofThisJvm(),
-                settings.get(RunProperties.TERMINALS), embedded, disks, target).findings();
+                settings.get(RunProperties.TERMINALS), embedded ? settings.get(TargetProperties.DB) : null, disks,
+                target)
+                .findings();
         boolean sound = true;
         for (Finding finding : findings) {
             out().println(String.format("%-8s %s: %s", finding.level() == Finding.Level.OK ? "ok" : finding.level(),

@@ -3,6 +3,8 @@ package io.lineup.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 import org.jspecify.annotations.Nullable;
@@ -52,6 +54,13 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
     /** Prints the last lines of all, behind what a profile's recording says. */
     void printLast(Summary summary, PrintWriter out) {
         // Most have none.
+    }
+
+    /** @return {@code overrides} and, as the number of terminals, that of the verb's threads */
+    static List<String> withTerminals(List<String> overrides, int threads) {
+        List<String> all = new ArrayList<>(overrides);
+        all.add(RunProperties.TERMINALS.name() + "=" + threads);
+        return all;
     }
 
     /** @throws BadInputException if {@code value} is below 1 */

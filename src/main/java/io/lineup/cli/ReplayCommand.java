@@ -31,7 +31,7 @@ final class ReplayCommand extends MeasuringVerb {
 
     @Override
     List<String> overrides() {
-        return overrides;
+        return withTerminals(overrides, threads);
     }
 
     @Override

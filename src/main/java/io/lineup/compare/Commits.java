@@ -33,7 +33,8 @@ final class Commits implements Rule {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("shareOfAllTime", share);
         evidence.put("microsPerCommit", micros / commits);
-        double flushes = run.counter("Innodb_os_log_fsyncs") + run.counter("pg_stat_wal.wal_sync");
+        double flushes = run.counter("Innodb_os_log_fsyncs") + run.counter("pg_stat_wal.wal_sync")
+                + run.counter("pg_stat_io.wal_fsyncs");
         if (flushes > 0) {
             evidence.put("logFlushesPerCommit", flushes / commits);
         }

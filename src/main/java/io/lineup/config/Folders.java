@@ -39,11 +39,6 @@ public record Folders(Path project, Path cache) {
         return project.resolve("sql");
     }
 
-    /** @return property files that come with Lineup */
-    public Path props() {
-        return project.resolve("props");
-    }
-
     /** @return profiles of flight recordings */
     public Path profiles() {
         return project.resolve("jfr-profiles");

@@ -28,8 +28,9 @@ public final class LoadProperties {
 
     /** Scale. */
     public static final Property<Integer> WAREHOUSES = Property.withDefault("warehouses",
-            ValueType.wholeNumber(1, 1_000_000), "warehouses", "1",
-            "Scale of the database: about 100 MB and 500,000 rows for each warehouse.");
+            ValueType.wholeNumber(1, 71_582), "warehouses", "1",
+            "Scale of the database: about 100 MB and 500,000 rows for each warehouse. With more, `hist_id` would not fit"
+                    + " its column.");
 
     /** Parallel streams of the loader. */
     public static final Property<Integer> LOAD_WORKERS = Property.withDefault("loadWorkers",

@@ -28,7 +28,7 @@ final class UnknownKeys {
     private static String sentence(String name, List<String> names) {
         return NearestName.of(name, names.stream())
                 .map(near -> "there is no property " + name + ". Did you mean " + near + "?")
-                .orElse("there is no property " + name + ". `run/lineup props` lists all; an option of the JDBC driver"
+                .orElse("there is no property " + name + ". docs/properties.md lists all; an option of the JDBC driver"
                         + " is written jdbc.<name>.");
     }
 

@@ -87,12 +87,6 @@ public final class Experiment {
         return DefinitionReader.isOfExperiment(key);
     }
 
-    /** Reads an experiment file and carries it out, or goes on with it. */
-    public static ExperimentFigures run(Path file, List<String> overrides, Folders folders,
-            ExperimentListener listener) throws ConfigurationException, InterruptedException {
-        return read(file, overrides, false, folders).execute(listener).figures();
-    }
-
     /** @return sentences about settings that were accepted but have no effect, and the like */
     public List<String> warnings() {
         return warnings;

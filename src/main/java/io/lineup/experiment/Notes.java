@@ -82,11 +82,14 @@ final class Notes {
                     .flatMap(each -> Stream.ofNullable(each.getValue().halves())).toList();
             List<Halves> unsteady = all.stream().filter(each -> !each.steady()).toList();
             if (!unsteady.isEmpty()) {
-                double mean = unsteady.stream().mapToDouble(Halves::ratio).average().orElse(1);
+                double change = unsteady.stream().mapToDouble(half -> Math.abs(half.ratio() - 1)).average().orElse(0);
+                boolean rose = unsteady.stream().anyMatch(half -> half.ratio() > 1);
+                boolean fell = unsteady.stream().anyMatch(half -> half.ratio() < 1);
                 notes.add(String.format(Locale.ROOT,
                         "%s is not steady: in %d of %d runs the second half of the window had %.0f%% %s NewOrders than"
                                 + " the first. A longer rampupSeconds helps.",
-                        variant, unsteady.size(), all.size(), 100 * Math.abs(mean - 1), mean > 1 ? "more" : "fewer"));
+                        variant, unsteady.size(), all.size(), 100 * change,
+                        rose && fell ? "more or fewer" : rose ? "more" : "fewer"));
             }
         }
     }

@@ -87,7 +87,8 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
     private static RecordedWindow read(ResultDirectory results) {
         if (!Files.exists(results.recordingFile())) {
             throw new ResultFolderException(results.path()
-                    + " has no recording.jfr: it was run without a profile. Run it again with --profile cpu.");
+                    + " has no recording.jfr: it was run without a profile, or ended before its window. Run it again with"
+                    + " --profile cpu.");
         }
         return RecordingReader.read(results.recordingFile());
     }

@@ -7,13 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.Masking;
 
 /** Gathers the local part of an {@link Environment}. Nothing here fails: what cannot be found out stays null. */
 public final class Environments {
@@ -74,9 +75,7 @@ public final class Environments {
     /** A system property may carry a password; its value is never worth recording. */
     static String withoutSecret(String flag) {
         int equals = flag.indexOf('=');
-        String name = flag.toLowerCase(Locale.ROOT);
-        boolean secret = name.contains("password") || name.contains("secret") || name.contains("token");
-        return secret && equals > 0 ? flag.substring(0, equals) + "=***" : flag;
+        return Masking.isSecretName(flag) && equals > 0 ? flag.substring(0, equals + 1) + Masking.MASK : flag;
     }
 
     private static Environment.Host host() {

@@ -192,10 +192,6 @@ public final class ResultDirectory {
         return path.resolve("plans");
     }
 
-    public Path reportFile() {
-        return path.resolve("report.html");
-    }
-
     public void writeProperties(List<RecordedProperty> lines) {
         PropertiesFile.write(propertiesFile(), "Effective properties of this run. Secrets are masked.", lines);
     }

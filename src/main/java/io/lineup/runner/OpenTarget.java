@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Folders;
+import io.lineup.config.LoadProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
@@ -107,14 +108,17 @@ public final class OpenTarget implements AutoCloseable {
                 folders.cache());
     }
 
-    /** Many terminals need more connections than servers allow unasked; PostgreSQL and MySQL name the setting alike. */
+    /**
+     * Many terminals or load workers need more connections than servers allow unasked; PostgreSQL and MySQL name the
+     * setting alike.
+     */
     private static Map<String, String> serverSettings(Settings settings) {
         Map<String, String> given = new TreeMap<>(settings.withPrefix("server."));
-        int terminals = settings.get(RunProperties.TERMINALS);
+        int most = Math.max(settings.get(RunProperties.TERMINALS), settings.get(LoadProperties.LOAD_WORKERS));
         // MySQL takes a hyphen for an underscore.
         boolean chosen = given.keySet().stream().anyMatch(name -> name.replace('-', '_').equals(MAX_CONNECTIONS));
-        if (!chosen && terminals > DEFAULT_CONNECTIONS - SPARE_CONNECTIONS) {
-            given.put(MAX_CONNECTIONS, Integer.toString(terminals + SPARE_CONNECTIONS));
+        if (!chosen && most > DEFAULT_CONNECTIONS - SPARE_CONNECTIONS) {
+            given.put(MAX_CONNECTIONS, Integer.toString(most + SPARE_CONNECTIONS));
         }
         return given;
     }

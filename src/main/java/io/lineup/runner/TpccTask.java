@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import java.sql.SQLException;
+import java.util.List;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
@@ -30,6 +31,11 @@ public record TpccTask() implements Task {
             ground.notes().accept(
                     idle + " of the loaded warehouses are home to no terminal and see remote access only: there are"
                             + " fewer terminals than warehouses. Set terminalWarehouseFixed=false to use all of them.");
+        }
+        List<String> shortfalls = tpcc.mix().shortfalls();
+        if (!shortfalls.isEmpty()) {
+            ground.notes()
+                    .accept("tpmC cannot be compared with that of the standard mix: " + String.join(" ", shortfalls));
         }
         Catalogue catalogue = Catalogue.read(ground.sql(), workload.statements(), tpcc.variants().texts());
         return new Driven(workload, catalogue,

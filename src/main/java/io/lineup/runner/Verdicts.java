@@ -18,7 +18,7 @@ final class Verdicts {
                 case SERVER_LOST -> "No connection could be had for outageSeconds, so the run was ended. What was"
                         + " measured until then is kept.";
                 case INTERRUPTED -> "The run was interrupted. What was measured until then is kept.";
-                default -> "The run was ended by a defect. What was measured until then is kept.";
+                default -> "The run was ended by an error. What was measured until then is kept.";
             });
             return early;
         }

@@ -9,10 +9,11 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
+import io.lineup.config.Masking;
+
 /** What a JDBC driver makes of the options that it is given, its own defaults included. */
 public final class DriverOptions {
-    private static final Pattern PERSONAL = Pattern
-            .compile("user$|password|secret|credential|keystore|token");
+    private static final Pattern PERSONAL = Pattern.compile("user$|credential|keystore");
 
     private DriverOptions() {}
 
@@ -35,6 +36,6 @@ public final class DriverOptions {
     }
 
     private static boolean isPersonal(String name) {
-        return PERSONAL.matcher(name).find();
+        return Masking.isSecretName(name) || PERSONAL.matcher(name).find();
     }
 }

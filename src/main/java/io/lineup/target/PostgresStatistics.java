@@ -11,6 +11,10 @@ import java.util.TreeMap;
 
 /** What PostgreSQL counts: {@code pg_stat_statements} (13 and later), and the views of database and WAL. */
 final class PostgresStatistics {
+    /** Before, {@code pg_stat_wal.wal_sync} counted them. */
+    private static final int FIRST_WITH_WAL_IO = 18;
+    private static final String WAL_FSYNCS = "pg_stat_io.wal_fsyncs";
+
     private PostgresStatistics() {}
 
     /**
@@ -43,6 +47,14 @@ final class PostgresStatistics {
                 if (there.getBoolean(1)) {
                     read(connection, view, counters);
                 }
+            }
+        }
+        if (connection.getMetaData().getDatabaseMajorVersion() >= FIRST_WITH_WAL_IO) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(
+                            "SELECT coalesce(sum(fsyncs), 0)::bigint FROM pg_stat_io WHERE object = 'wal'")) {
+                row.next();
+                counters.put(WAL_FSYNCS, row.getLong(1));
             }
         }
         return counters;

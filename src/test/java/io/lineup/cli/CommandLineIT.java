@@ -101,6 +101,7 @@ class CommandLineIT {
                 "-- OrderStatus.customersByLastName\n", "Index Scan", "(cost=");
         assertThat(unchanged()).as("rows after the plans").isTrue();
         assertRunNamesAStatementOfSessionSqlThatIsRefused();
+        assertAStatementAloneHasAConnectionForEachThread();
         Call sound = Call.on(props, "check");
         assertThat(sound.exitCode()).as(sound.out()).isZero();
         try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
@@ -112,6 +113,14 @@ class CommandLineIT {
         Call destroyed = Call.on(props, "destroy");
         assertThat(destroyed.exitCode()).as(destroyed.err()).isZero();
         assertThat(Call.on(props, "check").exitCode()).isEqualTo(1);
+    }
+
+    private void assertAStatementAloneHasAConnectionForEachThread() {
+        Path result = folder.resolve("alone");
+        Call alone = Call.on(props, "statement", "StockLevel.countLowStock", "--threads", "3", "--seconds", "1",
+                "terminals=2", "resultDirectory=" + result);
+        assertThat(alone.exitCode()).as(alone.err()).isZero();
+        assertThat(result.resolve("run.properties")).content().contains("\nterminals=3\n");
     }
 
     private void assertRunNamesAStatementOfSessionSqlThatIsRefused() {

@@ -70,7 +70,7 @@ class CommandLineTest {
             statement PROPS NewOrder.selectItem --threads 0 | --threads 0: it must be 1 or more.
             flame @/none                        | There is no result folder @/none.
             flame @/taken                       | is not the result folder of a run
-            flame @/unrecorded                  | has no recording.jfr: it was run without a profile. Run it again with --profile cpu.
+            flame @/unrecorded                  | has no recording.jfr: it was run without a profile, or ended before its window. Run it again with --profile cpu.
             flame @/text                        | Cannot read the recording @/text/recording.jfr
             run PROPS capture=@/taken           | The folder capture=@/taken exists already.
             run PROPS capture=.                 | capture=. is not within the result folder.

@@ -12,8 +12,7 @@ class LockWaitsTest {
         Finding finding = rule.look(Recorded.MYSQL_ODD, null).getFirst();
 
         assertThat(finding.evidence().get("lockWaitMicrosPerNewOrder")).isGreaterThan(1000);
-        assertThat(finding.remedy().changes()).containsEntry("warehouses", "16");
-        assertThat(finding.remedy().asMeasured()).containsEntry("warehouses", "1");
+        assertThat(finding.remedy().changes()).as("another scale is another database").isEmpty();
     }
 
     @Test

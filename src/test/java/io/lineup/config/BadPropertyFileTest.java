@@ -32,6 +32,7 @@ class BadPropertyFileTest {
         "terminals=99999999999999999999 | too large",
         "terminals=-1                   | Allowed: whole number",
         "warehouses=0                   | Allowed: whole number",
+        "warehouses=71583               | Allowed: whole number, 1 to 71582",
         "warehouses=0x10                | Allowed: whole number",
         "loadWorkers=0                  | Allowed: whole number",
         "runMins=-1                     | Allowed: whole number, 0 to",

@@ -14,7 +14,6 @@ class FoldersTest {
         Folders folders = new Folders(Path.of("/p"), Path.of("/c"));
 
         assertThat(folders.sql()).isEqualTo(Path.of("/p/sql"));
-        assertThat(folders.props()).isEqualTo(Path.of("/p/props"));
         assertThat(folders.results()).isEqualTo(Path.of("/p/results"));
         assertThat(folders.dataFolder("postgres-18")).isEqualTo(Path.of("/p/.lineup/postgres-18"));
     }

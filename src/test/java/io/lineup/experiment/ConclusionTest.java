@@ -223,6 +223,16 @@ class ConclusionTest {
     }
 
     @Test
+    void windowsThatClimbAndWindowsThatFallDoNotMakeASteadyOne() {
+        ExperimentPlan plan = plan(4, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000).climbing(round % 2 == 0 ? 1.3 : 0.7));
+
+        assertThat(conclude(plan).notes()).singleElement().asString().contains("in 4 of 4 runs",
+                "30% more or fewer NewOrders");
+    }
+
+    @Test
     void sentencesOfTheRunsAreSaidOnceWhateverTheirNumbers() {
         ExperimentPlan plan = plan(3, false);
         record(plan, BASE, round -> RecordedRun.of(6_000).noting("The database was restored in 0." + round + " s."));

@@ -22,7 +22,8 @@ class EnvironmentsTest {
     @Test
     void aSecretInAFlagIsMasked() {
         assertThat(Environments.withoutSecret("-Djavax.net.ssl.trustStorePassword=changeit"))
-                .isEqualTo("-Djavax.net.ssl.trustStorePassword=***");
+                .isEqualTo("-Djavax.net.ssl.trustStorePassword=****");
+        assertThat(Environments.withoutSecret("-Dkey.passphrase=open sesame")).isEqualTo("-Dkey.passphrase=****");
         assertThat(Environments.withoutSecret("-Xmx1g")).isEqualTo("-Xmx1g");
     }
 

@@ -171,6 +171,8 @@ class MeasuredRunIT {
                     "orderStatusWeight", "0", "deliveryWeight", "0", "stockLevelWeight", "0");
 
             assertThat(outcome.summary().completed()).isEqualTo(40);
+            assertThat(outcome.summary().notes()).as("what is no TPC-C mix")
+                    .anyMatch(note -> note.startsWith("tpmC cannot be compared"));
             assertThat(server.number("SELECT count(*) FROM bmsql_history WHERE setting = '" + setting + "'"))
                     .isEqualTo(40);
             assertThat(outcome.results().readEnvironment().session()).containsEntry("application_name", setting);

@@ -14,6 +14,7 @@ class OpenTargetTest {
     void anEmbeddedServerHasConnectionsForManyTerminalsUnlessItIsTold() {
         assertThat(serverSettings("terminals", "80")).doesNotContainKey("max_connections");
         assertThat(serverSettings("terminals", "100")).containsEntry("max_connections", "120");
+        assertThat(serverSettings("loadWorkers", "150")).containsEntry("max_connections", "170");
         assertThat(serverSettings("terminals", "100", "server.max_connections", "2000"))
                 .isEqualTo(Map.of("max_connections", "2000"));
         assertThat(serverSettings("terminals", "100", "server.max-connections", "2000")).as("as MySQL writes it on a"

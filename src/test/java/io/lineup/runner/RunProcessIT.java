@@ -100,7 +100,7 @@ class RunProcessIT {
         assertThat(summary.verdict()).isEqualTo(verdict);
         assertThat(summary.completed()).isPositive();
         assertThat(summary.checks()).isEmpty();
-        assertThat(results.reportFile()).exists();
+        assertThat(results.path().resolve("report.html")).exists();
         return summary;
     }
 

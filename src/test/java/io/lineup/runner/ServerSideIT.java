@@ -38,6 +38,7 @@ class ServerSideIT {
         assertThat(side.cpuSeconds()).isNotNull().isPositive();
         assertThat(side.seconds()).as("of 3, and of the readings").isBetween(2.9, 8.0);
         assertThat(side.counters().get("pg_stat_database.xact_commit")).isNotNull().isPositive();
+        assertThat(side.counters().get("pg_stat_io.wal_fsyncs")).as("a log that is flushed").isNotNull().isPositive();
         for (PlanFiles.Moment moment : PlanFiles.Moment.values()) {
             assertThat(PlanFiles.read(outcome.results(), moment)).as("plans").containsKeys(rows.stream()
                     .map(StatementCosts::id).filter(id -> id.contains(".") && !id.matches(".*[.](commit|rollback)"))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -38,6 +39,38 @@ class PostgresStatisticsIT {
             statement.execute("DROP EXTENSION pg_stat_statements");
             statement.execute("DROP ROLE reader");
             assertThat(advice(connection)).contains("CREATE EXTENSION pg_stat_statements in this database");
+        }
+    }
+
+    @Test
+    void thePasswordOfAReplicationIsNoSettingOfTheServer() throws Exception {
+        try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
+            statement.execute("ALTER SYSTEM SET primary_conninfo = 'host=elsewhere password=hidden'");
+            statement.execute("ALTER SYSTEM SET work_mem = '5MB'");
+            try {
+                statement.execute("SELECT pg_reload_conf()");
+                await(connection, "5MB");
+                assertThat(database.dialect().serverSettings(connection)).containsEntry("work_mem", "5MB")
+                        .doesNotContainKey("primary_conninfo");
+            } finally {
+                statement.execute("ALTER SYSTEM RESET primary_conninfo");
+                statement.execute("ALTER SYSTEM RESET work_mem");
+                statement.execute("SELECT pg_reload_conf()");
+            }
+        }
+    }
+
+    /** A session hears of new settings between two statements. */
+    private static void await(Connection connection, String workMem) throws SQLException, InterruptedException {
+        for (int i = 0; i < 100; i++) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery("SHOW work_mem")) {
+                row.next();
+                if (row.getString(1).equals(workMem)) {
+                    return;
+                }
+            }
+            Thread.sleep(50);
         }
     }
 

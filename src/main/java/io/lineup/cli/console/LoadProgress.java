@@ -6,7 +6,7 @@ package io.lineup.cli.console;
  * @param step          what is being done, such as {@code load} or {@code indexes}
  * @param rows          rows written so far
  * @param totalRows     rows in the end; 0 for a step that is not counted in rows
- * @param rowsPerSecond of the last seconds
+ * @param rowsPerSecond since the step began
  */
 public record LoadProgress(String step, long rows, long totalRows, double rowsPerSecond) {
     /** @return seconds to the end at this rate; NaN when it cannot be told */

@@ -9,7 +9,7 @@ import java.util.List;
  * @param elapsedSeconds  in this phase
  * @param plannedSeconds  of this phase; 0 when it ends by a number of transactions
  * @param recentNewOrders NewOrders completed in each of the last seconds, the latest last
- * @param p95Micros       of NewOrder's latency in the last second, 0 without any
+ * @param p95Micros       of the latency of all types in the last second, 0 without any
  * @param failures        transactions failed so far
  * @param retries         attempts beyond the first so far
  * @param connected       terminals that have a connection

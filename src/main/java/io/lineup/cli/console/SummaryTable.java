@@ -65,7 +65,9 @@ public final class SummaryTable {
         SummaryTable table = new SummaryTable(summary, results, colour);
         table.field("Verdict", table.paintedVerdict());
         table.field("Statement", Colour.BOLD.paint(id, colour));
-        table.field("Rate", decimal(summary.completed() / summary.measuredSeconds(), 1) + " executions a second");
+        if (summary.measuredSeconds() > 0) {
+            table.field("Rate", decimal(summary.completed() / summary.measuredSeconds(), 1) + " executions a second");
+        }
         statements.stream().filter(each -> each.id().equals(id)).forEach(each -> table.field("Latency",
                 "p50 " + decimal(each.p50Micros(), 1) + ", p99 " + decimal(each.p99Micros(), 1) + ", max "
                         + decimal(each.maxMicros(), 1) + ", mean " + decimal(each.meanMicros(), 1)

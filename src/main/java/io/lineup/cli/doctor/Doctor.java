@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.Database;
 import io.lineup.target.Target;
 
 /**
@@ -14,11 +15,11 @@ import io.lineup.target.Target;
  *
  * @param host the machine's files; {@code new HostFiles(Path.of("/"))}
  * @param terminals that the run will have
- * @param embedded whether the server runs on this machine's memory as well
+ * @param embedded the database whose server runs on this machine's memory as well; null for a server elsewhere
  * @param disks folder and bytes needed there, by name ({@code results}, {@code data})
  * @param target the server to ask; null if there is none to ask yet
  */
-public record Doctor(HostFiles host, JvmFacts jvm, int terminals, boolean embedded, Map<String, Room> disks,
+public record Doctor(HostFiles host, JvmFacts jvm, int terminals, @Nullable Database embedded, Map<String, Room> disks,
         @Nullable Target target) {
 
     /**

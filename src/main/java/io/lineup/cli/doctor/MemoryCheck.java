@@ -4,15 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.Database;
+
 /**
  * Memory for the JVM and an embedded server, swap, huge pages.
  *
- * @param embedded whether the server needs its share of this memory, too
+ * @param embedded the database whose server needs its share of this memory, too; null if none does
  */
-record MemoryCheck(HostFiles host, JvmFacts jvm, boolean embedded) implements Check {
+record MemoryCheck(HostFiles host, JvmFacts jvm, @Nullable Database embedded) implements Check {
     /** Stacks, compiled code, the socket buffers of many terminals. */
     private static final long BESIDE_HEAP = 512 * Sizes.MIB;
-    /** The default shared_buffers with room for connections and the file system's cache. */
+    /** The default shared_buffers or innodb_buffer_pool_size with room for connections and the file system's cache. */
     private static final long SERVER = Sizes.GIB + 512 * Sizes.MIB;
 
     @Override
@@ -32,7 +36,7 @@ record MemoryCheck(HostFiles host, JvmFacts jvm, boolean embedded) implements Ch
     }
 
     private void memory(List<Finding> findings) {
-        long needed = jvm.heapBytes() + BESIDE_HEAP + (embedded ? SERVER : 0);
+        long needed = jvm.heapBytes() + BESIDE_HEAP + (embedded != null ? SERVER : 0);
         Optional<Long> machine = host.memory("MemTotal");
         boolean limited = machine.isPresent() && jvm.memoryBytes() < machine.get() * 0.98;
         String value = Sizes.text(jvm.memoryBytes())
@@ -40,9 +44,12 @@ record MemoryCheck(HostFiles host, JvmFacts jvm, boolean embedded) implements Ch
         findings.add(jvm.memoryBytes() < needed
                 ? Finding.problem("memory", value,
                         "Less than the " + Sizes.text(needed) + " that Lineup"
-                                + (embedded ? " and its embedded server" : "")
-                                + " may use: one of them may be killed."
-                                + (embedded ? " Lower server.shared_buffers." : ""))
+                                + (embedded == null
+                                        ? " may use: it may be killed."
+                                        : " and its embedded server may use: one of them may be killed. Lower server."
+                                                + (embedded == Database.POSTGRES
+                                                        ? "shared_buffers."
+                                                        : "innodb_buffer_pool_size.")))
                 : Finding.ok("memory", value));
         host.memory("MemAvailable").filter(free -> free < needed && jvm.memoryBytes() >= needed)
                 .ifPresent(free -> findings.add(Finding.note("free memory", Sizes.text(free),

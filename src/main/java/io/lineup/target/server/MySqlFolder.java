@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
@@ -17,6 +18,7 @@ import org.slf4j.LoggerFactory;
 /** A data folder of MySQL or MariaDB: made when missing, and never used by two servers. */
 record MySqlFolder(Path path) {
     private static final Logger LOG = LoggerFactory.getLogger(MySqlFolder.class);
+    private static final Set<String> PROGRAMS = Set.of("mysqld", "mariadbd");
     private static final Duration LAST_MOMENTS = Duration.ofSeconds(10);
     /** Says which server made the folder. */
     private static final String MARK = "lineup-server";
@@ -30,7 +32,7 @@ record MySqlFolder(Path path) {
     Optional<Long> holder() {
         try {
             return Files.exists(path)
-                    ? ProcFs.LINUX.workingIn(path.toRealPath()).stream().findFirst()
+                    ? ProcFs.LINUX.workingIn(path.toRealPath(), PROGRAMS).stream().findFirst()
                     : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();

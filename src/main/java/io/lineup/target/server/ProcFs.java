@@ -74,9 +74,27 @@ record ProcFs(Path root) {
         return found;
     }
 
-    /** @return living processes of any name whose working folder is {@code folder}, as far as we may look */
-    List<Long> workingIn(Path folder) {
-        return pids().stream().filter(pid -> isAlive(pid) && folder.equals(workingFolder(pid))).toList();
+    /**
+     * As {@link #workingIn(Path, String)}, for programs that may have been started by a loader, which then is what the
+     * process is named.
+     *
+     * @param programs file names, one of which stands on the process's command line
+     */
+    List<Long> workingIn(Path folder, Set<String> programs) {
+        return pids().stream().filter(pid -> isAlive(pid) && folder.equals(workingFolder(pid))
+                && commandLine(pid).stream().map(word -> word.substring(word.lastIndexOf('/') + 1))
+                        .anyMatch(programs::contains))
+                .toList();
+    }
+
+    /** @return empty if the process is gone */
+    private List<String> commandLine(long pid) {
+        try {
+            return List.of(Files.readString(root.resolve(pid + "/cmdline"), StandardCharsets.ISO_8859_1)
+                    .split("\0", -1));
+        } catch (IOException gone) {
+            return List.of();
+        }
     }
 
     /** @return null if the process is gone or another user's */

@@ -35,7 +35,7 @@ public final class CsvExport {
 
     /**
      * @param prefix what stands before each file name, such as {@code /tmp/csv/} ({@code fileLocation})
-     * @param nullValue what stands for NULL ({@code csvNullValue}); BenchmarkSQL's default is empty
+     * @param nullValue what stands for NULL ({@code csvNullValue})
      */
     public CsvExport(LoadPlan plan, String prefix, String nullValue, LoadProgress progress) {
         this.plan = plan;

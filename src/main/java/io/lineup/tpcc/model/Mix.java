@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** How often each transaction comes (clause 5.2.4.2): dealt from a shuffled deck, or drawn by weights. */
@@ -21,7 +22,8 @@ public sealed interface Mix {
         List<String> found = new ArrayList<>();
         for (TransactionType type : TransactionType.values()) {
             if (share(type) * 100 < type.minimumPercent()) {
-                found.add(String.format("%s has %.2f%% of the mix; TPC-C 5.2.3 asks for at least %d%%.", type.id(),
+                found.add(String.format(Locale.ROOT, "%s has %.2f%% of the mix; TPC-C 5.2.3 asks for at least %d%%.",
+                        type.id(),
                         share(type) * 100, type.minimumPercent()));
             }
         }

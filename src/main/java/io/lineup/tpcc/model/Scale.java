@@ -24,10 +24,6 @@ public final class Scale {
     public static final long YTD_PAYMENT_CENTS = 10_00L;
     public static final long HISTORY_CENTS = 10_00L;
     public static final int LOADED_LINE_QUANTITY = 5;
-    /** At least this many terminals are expected for each warehouse when keying and think times are on (4.2.2). */
-    public static final int TERMINALS_PER_WAREHOUSE = 10;
-    /** The most tpmC that one warehouse can yield with keying and think times on (4.2). */
-    public static final double MAX_TPMC_PER_WAREHOUSE = 12.86;
 
     private Scale() {}
 }

@@ -83,11 +83,6 @@ public final class RandomStream {
         return Math.unsignedMultiplyHigh(bits, bound);
     }
 
-    /** @return true once in {@code n} times on average */
-    public boolean oneIn(int n) {
-        return uniform(1, n) == 1;
-    }
-
     /** @return true in {@code percent} of 100 cases on average */
     public boolean percent(int percent) {
         return uniform(1, 100) <= percent;

@@ -120,6 +120,17 @@ class SummaryTableTest {
     }
 
     @Test
+    void aStatementThatWasNotMeasuredHasNoRate() {
+        Summary good = ResultFixture.good();
+        Summary early = new Summary("x", Verdict.INTERRUPTED, 0, 0, 0, 1, 1, null, good.startedAt(), good.startedAt(),
+                Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
+
+        assertThat(SummaryTable.ofStatement("A.one", early, List.of(), null, RESULTS, false)).contains("A.one")
+                .doesNotContain("Rate", "NaN");
+        assertThat(SummaryTable.ofStatement("A.one", good, List.of(), null, RESULTS, false)).contains("Rate");
+    }
+
+    @Test
     void clientCpuOutsideOfTransactionsIsToldWhereThatOfAllStatementsIsKnown() {
         StatementCosts half = new StatementCosts("A.one", ResultFixture.good().completed() / 2, null, 1, 1, 1, 1, null,
                 200.0, null, null, null, null, null, null, 0, null, 0, "unknown", 0, 0, null, null, null, null, null);

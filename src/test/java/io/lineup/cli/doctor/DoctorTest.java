@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.cli.doctor.Finding.Level;
+import io.lineup.config.Database;
 
 class DoctorTest {
     @TempDir
@@ -61,6 +63,16 @@ class DoctorTest {
         Finding finding = find(doctor(jvm(4, 8 * Sizes.GIB)).findings(), what);
         assertThat(finding.level()).isEqualTo(Level.NOTE);
         assertThat(finding.advice()).endsWith(".");
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "-", value = {"POSTGRES, Lower server.shared_buffers.",
+        "MYSQL, Lower server.innodb_buffer_pool_size.", "MARIADB, Lower server.innodb_buffer_pool_size.",
+        "-, may use: it may be killed."})
+    void tooLittleMemoryIsAdvisedOnForTheServerThatNeedsIt(@Nullable Database embedded, String advice) {
+        List<Finding> findings = new Doctor(host(), jvm(2, Sizes.GIB), 10, embedded, Map.of(), null).findings();
+
+        assertThat(find(findings, "memory").advice()).endsWith(advice);
     }
 
     @Test
@@ -109,7 +121,8 @@ class DoctorTest {
 
     @Test
     void aMachineWithoutSuchFilesIsNotComplainedOf() {
-        Doctor elsewhere = new Doctor(new HostFiles(root.resolve("nowhere")), jvm(4, 8 * Sizes.GIB), 10, true, Map.of(),
+        Doctor elsewhere = new Doctor(new HostFiles(root.resolve("nowhere")), jvm(4, 8 * Sizes.GIB), 10,
+                Database.POSTGRES, Map.of(),
                 null);
         assertThat(elsewhere.findings()).extracting(Finding::what).containsExactly("Java", "cores", "memory",
                 "reading the clock", "clock step");
@@ -157,7 +170,8 @@ class DoctorTest {
     }
 
     private Doctor doctor(JvmFacts jvm) {
-        return new Doctor(host(), jvm, 10, true, Map.of("results", new Doctor.Room(root, Sizes.MIB)), null);
+        return new Doctor(host(), jvm, 10, Database.POSTGRES, Map.of("results", new Doctor.Room(root, Sizes.MIB)),
+                null);
     }
 
     private HostFiles host() {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,16 @@ class ProcFsTest {
     @Test
     void onlyLivingProcessesOfThatNameUseAFolder() {
         assertThat(proc.workingIn(Path.of("/data"), "postgres")).containsExactlyInAnyOrder(10L, 11L);
+    }
+
+    @Test
+    void aProgramThatALoaderStartedUsesAFolderAndAShellInItDoesNot() throws IOException {
+        process(14, "ld-linux-x86-64", 'S', 1, 0, 0, 0, 0);
+        Files.writeString(root.resolve("14/cmdline"), "/lib/ld-linux-x86-64.so.2\0/usr/sbin/mysqld\0--no-defaults\0");
+        process(15, "bash", 'S', 1, 0, 0, 0, 0);
+        Files.writeString(root.resolve("15/cmdline"), "bash\0");
+
+        assertThat(proc.workingIn(Path.of("/data"), Set.of("mysqld", "mariadbd"))).containsExactly(14L);
     }
 
     @Test
