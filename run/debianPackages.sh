@@ -14,7 +14,6 @@
 #
 # Called by getMySQL.sh, getMariaDB.sh, and by Lineup itself for libraries that its embedded MySQL lacks.
 set -euo pipefail
-export LC_ALL=C
 
 fail() {
     printf '%s\n' "$*" >&2
@@ -28,10 +27,12 @@ if [[ $kind == run ]]; then
     [[ -x $folder/$1 ]] || fail "There is no program $folder/$1."
     loader=$(find "$folder/" -type f -name 'ld-linux*' -print -quit)
     libraries=$(find "$folder/" -maxdepth 3 -type d -name '*-linux-gnu' -path '*/lib/*' | paste -sd :)
+    [[ -n $loader ]] || fail "There is no loader of programs (ld-linux) in $folder."
     exec "$loader" --library-path "$libraries" "$folder/$1" "${@:2}"
 fi
+export LC_ALL=C
 if [[ $kind == version ]]; then
-    "$0" run "$folder" "$1" --no-defaults --version 2>/dev/null |
+    bash "$(readlink -f "$0")" run "$folder" "$1" --no-defaults --version 2>/dev/null |
         sed -n 's/.*Ver \([0-9]*\.[0-9]*\.[0-9]*\).*/\1/p'
     exit
 fi

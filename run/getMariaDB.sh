@@ -15,9 +15,14 @@ present() {
     [[ -x $1/usr/bin/mariadb && $("$here/debianPackages.sh" version "$1" usr/sbin/mariadbd) == "${1##*/mariadb-}" ]]
 }
 
+client() {
+    printf 'Its client: %q run %q usr/bin/mariadb\n' "$here/debianPackages.sh" "$1"
+}
+
 for folder in "$home"/mariadb-[0-9]*; do
     if present "$folder"; then
         echo "MariaDB ${folder##*-} is in $folder already. Delete that folder to bring what is newest by now."
+        client "$folder"
         exit 0
     fi
 done
@@ -40,4 +45,4 @@ fi
 echo "MariaDB $version is in $home/mariadb-$version. Use it with"
 echo "  db=mariadb"
 echo "  server=embedded"
-echo "Its client: $here/debianPackages.sh run $home/mariadb-$version usr/bin/mariadb"
+client "$home/mariadb-$version"

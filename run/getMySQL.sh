@@ -22,9 +22,14 @@ present() {
     [[ -x $1/usr/bin/mysql && $("$here/debianPackages.sh" version "$1" usr/sbin/mysqld) == "${1##*/mysql-}" ]]
 }
 
+client() {
+    printf 'Its client: %q run %q usr/bin/mysql\n' "$here/debianPackages.sh" "$1"
+}
+
 for folder in "$home/mysql-$wanted".*; do
     if present "$folder"; then
         echo "MySQL ${folder##*-} is in $folder already. Delete that folder to bring what is newest by now."
+        client "$folder"
         exit 0
     fi
 done
@@ -52,4 +57,4 @@ echo "MySQL $version is in $home/mysql-$version. Use it with"
 echo "  db=mysql"
 echo "  server=embedded"
 echo "  server.version=${version%.*}"
-echo "Its client: $here/debianPackages.sh run $home/mysql-$version usr/bin/mysql"
+client "$home/mysql-$version"

@@ -69,8 +69,11 @@ class ServerScriptsTest {
 
         Outcome outcome = call("get" + words[0] + ".sh", folder.resolve("home"), PATH);
 
-        assertThat(outcome).isEqualTo(new Outcome(0, words[0] + " " + words[1] + " is in " + there
-                + " already. Delete that folder to bring what is newest by now.\n", ""));
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).startsWith(words[0] + " " + words[1] + " is in " + there
+                + " already. Delete that folder to bring what is newest by now.\nIts client: ")
+                .endsWith("/run/debianPackages.sh run " + there + " usr/bin/" + client + "\n");
     }
 
     @Test

@@ -38,6 +38,6 @@ public enum Database {
 
     /** @return a URL as an example in messages */
     String exampleUrl() {
-        return scheme + "//localhost:" + port + "/" + (this == POSTGRES ? "postgres" : "tpcc");
+        return scheme + "//localhost:" + port + "/tpcc";
     }
 }

@@ -29,8 +29,8 @@ public final class LoadProperties {
     /** Scale. */
     public static final Property<Integer> WAREHOUSES = Property.withDefault("warehouses",
             ValueType.wholeNumber(1, 71_582), "warehouses", "1",
-            "Scale of the database: about 100 MB and 500,000 rows for each warehouse. With more, `hist_id` would not fit"
-                    + " its column.");
+            "Scale of the database: about 100 MB and 500,000 rows for each warehouse. With more, the rows of history"
+                    + " would have no room in PostgreSQL's `hist_id`.");
 
     /** Parallel streams of the loader. */
     public static final Property<Integer> LOAD_WORKERS = Property.withDefault("loadWorkers",

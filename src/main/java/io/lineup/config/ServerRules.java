@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 final class ServerRules {
     private static final Pattern SETTING_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.$-]*");
 
+    /** Connections to it make, drop and copy the other databases of PostgreSQL. */
+    private static final Pattern SERVERS_DATABASE = Pattern.compile("jdbc:postgresql:(//[^/?]*/)?postgres(\\?.*)?");
+
     /** Settings that decide where the server listens and keeps its data; these are Lineup's. */
     private static final List<String> RESERVED = List.of("listen_addresses", "data_directory", "bind_address",
             "datadir",
@@ -34,6 +37,13 @@ final class ServerRules {
             problems.accept(label + "template is for PostgreSQL and for embedded servers. An external MySQL or MariaDB"
                     + " has no template databases. Set restore=reload with build=missing, which drops the tables and loads"
                     + " them anew, or restore=none, with which each run goes on where the one before it ended.");
+        }
+        boolean servers = settings.find(TargetProperties.CONN).flatMap(conn -> conn)
+                .filter(conn -> SERVERS_DATABASE.matcher(conn).matches()).isPresent();
+        if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && postgres && servers) {
+            problems.accept(label
+                    + "template drops the database and copies it, and conn names the server's own, postgres."
+                    + " Make another (CREATE DATABASE tpcc) and name it in conn; or set restore=reload or none.");
         }
     }
 

@@ -75,7 +75,7 @@ public final class Environments {
     /** A system property may carry a password; its value is never worth recording. */
     static String withoutSecret(String flag) {
         int equals = flag.indexOf('=');
-        return Masking.isSecretName(flag) && equals > 0 ? flag.substring(0, equals + 1) + Masking.MASK : flag;
+        return equals < 0 ? flag : flag.substring(0, equals + 1) + Masking.value(flag, flag.substring(equals + 1));
     }
 
     private static Environment.Host host() {

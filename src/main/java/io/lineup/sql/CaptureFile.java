@@ -14,7 +14,7 @@ import io.lineup.target.Dialect;
  * The statements of one terminal as an SQL file that {@code psql} and {@code mysql} execute: literal values, BEGIN, COMMIT
  * and ROLLBACK, and before each statement a comment with its id. A row of a batch is a statement of its own, marked
  * {@code row 3 of 10}. A transaction that was rolled back stands in it as it ran. One thread writes; any may close. When
- * something cannot be written, the file ends there, and that is said once.
+ * something cannot be written, that is said once, and nothing more is.
  */
 public final class CaptureFile implements StatementSink {
     private final Dialect dialect;
@@ -112,6 +112,7 @@ public final class CaptureFile implements StatementSink {
         }
     }
 
+    /** Empties the file, since the run's results may want the room, and half a capture is no capture. */
     private CaptureException failed(IOException e) {
         BufferedWriter writer = out;
         out = null;
@@ -121,8 +122,15 @@ public final class CaptureFile implements StatementSink {
             } catch (IOException again) {
                 e.addSuppressed(again);
             }
+            try {
+                Files.write(Path.of(name), new byte[0]);
+            } catch (IOException again) {
+                e.addSuppressed(again);
+            }
         }
         return new CaptureException(
-                "Cannot write " + name + ": " + e.getClass().getSimpleName() + " " + e.getMessage() + ".", e);
+                "Cannot write " + name + ", which was emptied: " + e.getClass().getSimpleName() + " " + e.getMessage()
+                        + ".",
+                e);
     }
 }

@@ -131,14 +131,14 @@ public record PostgresDialect() implements Dialect {
         }
     }
 
-    /** A server that was a standby may still hold the password of its replication. */
+    /** Without those that hold passwords, such as of the replication that the server once was the standby of. */
     @Override
     public Map<String, String> serverSettings(Connection connection) throws SQLException {
         return pairs(connection,
                 """
                         SELECT name, current_setting(name) FROM pg_settings
                         WHERE source NOT IN ('default', 'client', 'session', 'override')
-                              AND name NOT IN ('primary_conninfo', 'ssl_passphrase_command')
+                              AND name !~ '(conninfo|_command)$'
                            OR name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size',
                                        'wal_level', 'checkpoint_timeout', 'autovacuum', 'jit', 'max_connections',
                                        'default_transaction_isolation', 'huge_pages', 'ssl', 'data_checksums', 'server_encoding',

@@ -11,10 +11,6 @@ import java.util.TreeMap;
 
 /** What PostgreSQL counts: {@code pg_stat_statements} (13 and later), and the views of database and WAL. */
 final class PostgresStatistics {
-    /** Before, {@code pg_stat_wal.wal_sync} counted them. */
-    private static final int FIRST_WITH_WAL_IO = 18;
-    private static final String WAL_FSYNCS = "pg_stat_io.wal_fsyncs";
-
     private PostgresStatistics() {}
 
     /**
@@ -41,23 +37,33 @@ final class PostgresStatistics {
     static Map<String, Long> counters(Connection connection) throws SQLException {
         Map<String, Long> counters = new TreeMap<>();
         for (String view : List.of("pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer")) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet there = statement.executeQuery("SELECT to_regclass('" + view + "') IS NOT NULL")) {
-                there.next();
-                if (there.getBoolean(1)) {
-                    read(connection, view, counters);
-                }
+            if (isThere(connection, view)) {
+                read(connection, view, counters);
             }
         }
-        if (connection.getMetaData().getDatabaseMajorVersion() >= FIRST_WITH_WAL_IO) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet row = statement.executeQuery(
-                            "SELECT coalesce(sum(fsyncs), 0)::bigint FROM pg_stat_io WHERE object = 'wal'")) {
-                row.next();
-                counters.put(WAL_FSYNCS, row.getLong(1));
-            }
+        if (isThere(connection, "pg_stat_io")) {
+            readLogFlushes(connection, counters);
         }
         return counters;
+    }
+
+    private static boolean isThere(Connection connection, String view) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet there = statement.executeQuery("SELECT to_regclass('" + view + "') IS NOT NULL")) {
+            there.next();
+            return there.getBoolean(1);
+        }
+    }
+
+    /** From version 18 on; before, {@code pg_stat_wal.wal_sync} counts them. */
+    private static void readLogFlushes(Connection connection, Map<String, Long> counters) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT sum(fsyncs)::bigint FROM pg_stat_io WHERE object = 'wal' HAVING sum(fsyncs) IS NOT NULL")) {
+            if (row.next()) {
+                counters.put("pg_stat_io.wal_fsyncs", row.getLong(1));
+            }
+        }
     }
 
     private static void read(Connection connection, String view, Map<String, Long> counters) throws SQLException {

@@ -29,7 +29,7 @@ public final class PostgresTemplate {
     private final String database;
     private final String template;
 
-    /** @throws RestoreException if the target's URL names no database, or one that is not to be dropped */
+    /** @throws RestoreException if the target's URL names no database */
     public PostgresTemplate(Target target) {
         Matcher url = URL.matcher(target.settings().url());
         if (!url.matches()) {
@@ -37,11 +37,6 @@ public final class PostgresTemplate {
                     + " jdbc:postgresql://HOST:5432/DATABASE.");
         }
         database = URLDecoder.decode(url.group(2), StandardCharsets.UTF_8);
-        if (database.equals(MAINTENANCE)) {
-            throw new RestoreException("restore=template: the database " + MAINTENANCE
-                    + " is the server's own and is not"
-                    + " dropped. Make another (CREATE DATABASE tpcc) and name it in conn, or use restore=reload.");
-        }
         template = database + SUFFIX;
         if (template.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
             throw new RestoreException("restore=template: the name " + template + " is too long for PostgreSQL."

@@ -32,7 +32,7 @@ class CommandLineTest {
         props = folder.resolve("own.properties");
         Files.writeString(props, """
                 db=postgres
-                conn=jdbc:postgresql://127.0.0.1:1/postgres?sslpassword=hidden-in-url
+                conn=jdbc:postgresql://127.0.0.1:1/tpcc?sslpassword=hidden-in-url
                 user=somebody
                 password=secret-in-file
                 warehouses=2

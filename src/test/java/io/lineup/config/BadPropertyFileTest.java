@@ -125,7 +125,7 @@ class BadPropertyFileTest {
         "jdbc:postgresql://local host/x", "jdbc:postgresql://a,b:c/x", "jdbc:postgresql://::1/x"})
     void aBadUrlIsAnsweredWithAnExample(String url) throws Exception {
         assertThat(problems(GOOD.replaceAll("conn=.*", "conn=" + url))).singleElement().asString()
-                .contains("bad.properties:2: conn=", "Write such as jdbc:postgresql://localhost:5432/postgres.");
+                .contains("bad.properties:2: conn=", "Write such as jdbc:postgresql://localhost:5432/tpcc.");
     }
 
     @ParameterizedTest

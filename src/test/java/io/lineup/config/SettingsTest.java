@@ -181,4 +181,18 @@ class SettingsTest {
                 .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("Set restore=reload with",
                         "or restore=none"));
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc:postgresql://localhost:5432/postgres", "jdbc:postgresql:postgres",
+        "jdbc:postgresql://localhost/postgres?ssl=false"})
+    void theServersOwnDatabaseIsNeitherDroppedNorCopied(String conn) throws ConfigurationException {
+        Map<String, String> external = new HashMap<>(Map.of("db", "postgres", "conn", conn, "user", "u"));
+        assertThat(Settings.of(external).get(LoadProperties.RESTORE)).isEqualTo(RestoreMode.NONE);
+        external.put("restore", "template");
+
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(external))
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("the server's own"));
+        external.put("conn", conn.replace("postgres?", "postgres2?").replaceAll("postgres$", "tpcc"));
+        assertThat(Settings.of(external).get(LoadProperties.RESTORE)).isEqualTo(RestoreMode.TEMPLATE);
+    }
 }

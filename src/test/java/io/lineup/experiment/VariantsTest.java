@@ -136,7 +136,7 @@ class VariantsTest {
     void aSecretGoesToTheRunsInTheirEnvironmentAndIntoNoFile() throws Exception {
         Files.writeString(folder.resolve("base.properties"), """
                 db=postgres
-                conn=jdbc:postgresql://127.0.0.1:1/postgres
+                conn=jdbc:postgresql://127.0.0.1:1/tpcc
                 user=somebody
                 password=hunter2
                 runSeconds=1

@@ -24,6 +24,8 @@ class EnvironmentsTest {
         assertThat(Environments.withoutSecret("-Djavax.net.ssl.trustStorePassword=changeit"))
                 .isEqualTo("-Djavax.net.ssl.trustStorePassword=****");
         assertThat(Environments.withoutSecret("-Dkey.passphrase=open sesame")).isEqualTo("-Dkey.passphrase=****");
+        assertThat(Environments.withoutSecret("-Dproxy=http://me:sesame@host/"))
+                .isEqualTo("-Dproxy=http://me:****@host/");
         assertThat(Environments.withoutSecret("-Xmx1g")).isEqualTo("-Xmx1g");
     }
 

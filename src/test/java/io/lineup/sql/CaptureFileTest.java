@@ -37,7 +37,7 @@ class CaptureFileTest {
 
         assertThatExceptionOfType(CaptureException.class)
                 .isThrownBy(() -> capture.executing(TEXT, false, one(row(1, huge))))
-                .withMessageStartingWith("Cannot write /dev/full: ");
+                .withMessageStartingWith("Cannot write /dev/full, which was emptied: ");
         assertThatCode(() -> {
             capture.executing(TEXT, false, one(row(2, huge)));
             capture.closed();

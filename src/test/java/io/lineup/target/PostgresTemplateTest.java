@@ -15,9 +15,6 @@ class PostgresTemplateTest {
     @ParameterizedTest
     @CsvSource({
         "jdbc:postgresql://localhost:5432/, names no database",
-        "jdbc:postgresql://localhost:5432/postgres, is the server's own",
-        "jdbc:postgresql://localhost:5432/postgres?ssl=false, is the server's own",
-        "jdbc:postgresql:postgres, is the server's own",
         "jdbc:postgresql://localhost/a_database_whose_name_leaves_no_room_for_that_of_its_template, is too long"})
     void aDatabaseThatNoTemplateCanBeMadeOfIsRefused(String url, String why) {
         Target target = new Target(new PostgresDialect(),

@@ -16,7 +16,7 @@ import io.lineup.tpcc.random.NURandConstants;
 public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDateTime loadTimestamp,
         Undelivered undelivered) {
     /** More warehouses would give history ids that do not fit the column. */
-    public static final int MAX_WAREHOUSES = 71_582;
+    private static final int MAX_WAREHOUSES = 71_582;
 
     public LoadPlan {
         if (warehouses < 1 || warehouses > MAX_WAREHOUSES) {
