@@ -192,7 +192,7 @@ class SettingsTest {
 
         assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> Settings.of(external))
                 .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains("the server's own"));
-        external.put("conn", conn.replace("postgres?", "postgres2?").replaceAll("postgres$", "tpcc"));
+        external.put("conn", conn.replaceAll("postgres(\\?|$)", "tpcc$1"));
         assertThat(Settings.of(external).get(LoadProperties.RESTORE)).isEqualTo(RestoreMode.TEMPLATE);
     }
 }

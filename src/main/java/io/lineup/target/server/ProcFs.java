@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongPredicate;
 
 import org.jspecify.annotations.Nullable;
 
@@ -64,14 +65,7 @@ record ProcFs(Path root) {
 
     /** @return living processes named {@code command} whose working folder is {@code folder}, as far as we may look */
     List<Long> workingIn(Path folder, String command) {
-        List<Long> found = new ArrayList<>();
-        for (long pid : pids()) {
-            boolean candidate = stat(pid).filter(stat -> stat.isAlive() && stat.command().equals(command)).isPresent();
-            if (candidate && folder.equals(workingFolder(pid))) {
-                found.add(pid);
-            }
-        }
-        return found;
+        return workingIn(folder, pid -> stat(pid).filter(stat -> stat.command().equals(command)).isPresent());
     }
 
     /**
@@ -81,10 +75,13 @@ record ProcFs(Path root) {
      * @param programs file names, one of which stands on the process's command line
      */
     List<Long> workingIn(Path folder, Set<String> programs) {
-        return pids().stream().filter(pid -> isAlive(pid) && folder.equals(workingFolder(pid))
-                && commandLine(pid).stream().map(word -> word.substring(word.lastIndexOf('/') + 1))
-                        .anyMatch(programs::contains))
-                .toList();
+        return workingIn(folder, pid -> commandLine(pid).stream()
+                .map(word -> word.substring(word.lastIndexOf('/') + 1)).anyMatch(programs::contains));
+    }
+
+    private List<Long> workingIn(Path folder, LongPredicate wanted) {
+        return pids().stream()
+                .filter(pid -> isAlive(pid) && folder.equals(workingFolder(pid)) && wanted.test(pid)).toList();
     }
 
     /** @return empty if the process is gone */
