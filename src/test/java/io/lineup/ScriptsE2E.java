@@ -29,6 +29,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.Scale;
 
 /** The scripts in {@code run/} as a user calls them: child processes, another working folder, the packaged jar. */
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -37,9 +38,11 @@ class ScriptsE2E {
     private static final Path PROJECT = Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
     private static final Pattern TPMC = Pattern.compile("Measured tpmC \\(NewOrders\\) = (\\d+\\.\\d+)");
 
-    private final Path folder = PROJECT.resolve("target/it/scripts");
+    private final Path folder = TestFolders.scratch().resolve("scripts");
     private final Path data = folder.resolve("data");
     private final Path props = folder.resolve("e2e.properties");
+    private String javaOptions = "-XX:TieredStopAtLevel=1 -Xms64m -XX:-AlwaysPreTouch -Dlineup.testScale="
+            + Scale.DIVISOR;
 
     /** What a script printed and how it ended. */
     private record Outcome(int exitCode, List<String> out, String err) {
@@ -77,6 +80,7 @@ class ScriptsE2E {
 
     @Test
     void buildBenchmarkReportSqlCheckAndDestroyOnAnEmbeddedServer() throws Exception {
+        javaOptions = ""; // as a user has it, and at TPC-C's own scale
         Outcome built = call("runDatabaseBuild.sh", props.toString(), "warehouses", "1", "loadWorkers=2").succeeded();
         assertThat(built.text()).contains("The database is built: 1 warehouse.");
         String password = Files.readString(folder.resolve("data.password")).strip();
@@ -197,6 +201,15 @@ class ScriptsE2E {
     }
 
     @Test
+    void theScaleOfTheTestsIsRefusedOutsideOfThem() throws Exception {
+        javaOptions = "-Dlineup.testScale=10";
+        Outcome outcome = call("/bin/sh", "-c",
+                "unset LINEUP_CLASSPATH; exec '" + PROJECT.resolve("run/lineup") + "' run '" + props + "'");
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("lineup.testScale").doesNotContain("\tat ");
+    }
+
+    @Test
     void theLineUpWhichNeedsNoArgumentsShowsItsUsageWhenAsked() throws Exception {
         Outcome outcome = call("runLineup.sh", "--help").succeeded();
         assertThat(outcome.text()).contains("Usage: lineup lineup", "--quick", "KEY=VALUE");
@@ -238,6 +251,8 @@ class ScriptsE2E {
                 .redirectError(folder.resolve("stderr").toFile());
         builder.environment().put("LINEUP_JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("LINEUP_HOME", PROJECT.resolve("target/it/cache").toString());
+        builder.environment().put("LINEUP_JAVA_OPTS", javaOptions);
+        builder.environment().put("LINEUP_CLASSPATH", PROJECT.resolve("target/test-classes").toString());
         return builder.start();
     }
 

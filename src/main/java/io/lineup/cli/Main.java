@@ -2,6 +2,7 @@ package io.lineup.cli;
 
 import java.util.concurrent.Callable;
 
+import io.lineup.tpcc.model.Scale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +24,13 @@ public final class Main implements Callable<Integer> {
 
     public static void main(String[] args) {
         ParentPipe.endWithParent();
-        System.exit(commandLine().execute(args));
+        CommandLine line = commandLine();
+        String hindrance = Scale.hindrance();
+        if (hindrance != null) {
+            line.getErr().println("lineup: " + hindrance);
+            System.exit(CommandLine.ExitCode.USAGE);
+        }
+        System.exit(line.execute(args));
     }
 
     /** One call's parser; its writers are standard output and standard error unless they are replaced. */

@@ -33,8 +33,13 @@ public final class ResultProperties {
             "Folder for every terminal's statements as SQL files that `psql`, `mysql` and `run/lineup replay` execute;"
                     + " within the result folder unless it is absolute.");
 
+    /** Whether a run asks for plans. */
+    public static final Property<PlanMode> PLANS = Property.withDefault("plans", ValueType.oneOf(PlanMode.class), "",
+            "around", "`around` writes each statement's plan before and after the run to `plans/`. The line-up compares"
+                    + " them; `none` saves a second or two.");
+
     static final PropertyGroup GROUP = new PropertyGroup("Checks and results",
-            List.of(CHECK, RESULT_DIRECTORY, PROFILE, CAPTURE), List.of());
+            List.of(CHECK, RESULT_DIRECTORY, PROFILE, CAPTURE, PLANS), List.of());
 
     private static final Pattern DATE_PART = Pattern.compile("%t(.?)", Pattern.DOTALL);
 

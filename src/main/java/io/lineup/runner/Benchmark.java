@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.CheckMode;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
+import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
@@ -192,13 +193,16 @@ public final class Benchmark {
     /** Drives the run and writes down its statements' plans. */
     private Measured drive(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
+        boolean explained = settings.get(ResultProperties.PLANS) == PlanMode.AROUND;
         PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
                 PlanBook.PATIENCE);
-        plans.start();
+        if (explained) {
+            plans.start();
+        }
         Measured measured = cost == StatementCost.OFF
                 ? current.drive(results, recording, WindowListener.NONE)
                 : driveWatched(current, open, driven, cost, results, recording);
-        if (measured.early() == null && !measured.silentAtEnd()) {
+        if (explained && measured.early() == null && !measured.silentAtEnd()) {
             plans.end();
         }
         return measured;

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.model.Table;
 
 /** The verbs against a real server, taken for an external one. */
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -137,10 +139,11 @@ class CommandLineIT {
     private boolean unchanged() throws SQLException {
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT (SELECT w_ytd FROM bmsql_warehouse) = 300000"
-                        + " AND (SELECT sum(d_next_o_id) FROM bmsql_district) = 30010"
-                        + " AND (SELECT count(*) FROM bmsql_new_order) = 9000"
-                        + " AND (SELECT count(*) FROM bmsql_history) = 30000")) {
+                ResultSet row = statement.executeQuery("SELECT (SELECT w_ytd FROM bmsql_warehouse) = "
+                        + Scale.WAREHOUSE_YTD_CENTS / 100 + " AND (SELECT sum(d_next_o_id) FROM bmsql_district) = "
+                        + Scale.DISTRICTS * (Scale.ORDERS + 1) + " AND (SELECT count(*) FROM bmsql_new_order) = "
+                        + Table.NEW_ORDER.rows(1) + " AND (SELECT count(*) FROM bmsql_history) = "
+                        + Table.HISTORY.rows(1))) {
             row.next();
             return row.getBoolean(1);
         }

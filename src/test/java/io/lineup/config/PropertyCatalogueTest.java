@@ -36,7 +36,8 @@ class PropertyCatalogueTest {
         "runSeconds=0", "runTxnsPerTerminal=0",
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=50",
         "drainSeconds=5", "stallSeconds=20", "outageSeconds=30", "newOrderWeight=", "paymentWeight=",
-        "orderStatusWeight=", "deliveryWeight=", "stockLevelWeight=", "check=none", "resultDirectory=", "profile=",
+        "orderStatusWeight=", "deliveryWeight=", "stockLevelWeight=", "check=none", "plans=around",
+        "resultDirectory=", "profile=",
         "capture=",
         "useStoredProcedures=false", "osCollectorScript=", "osCollectorInterval=", "osCollectorSSHAddr=",
         "osCollectorDevices="};

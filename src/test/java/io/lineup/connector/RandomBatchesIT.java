@@ -18,6 +18,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+import io.lineup.target.server.TestExtent;
+
 /**
  * Random batches, with duplicates, NULLs, mixed types, missing rows and rows that fail, run through both drivers on two equal
  * tables: contents, counts and errors are the same after each. {@code -Dlineup.randomBatches=10000} runs more of them,
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 @OnEachServer
 class RandomBatchesIT {
-    private static final int IN_VERIFY = 500;
+    private static final int IN_VERIFY = TestExtent.isFull() ? 500 : 240;
     private static final String[] STATEMENTS = {"UPDATE %s SET n=? WHERE w=? AND i=?",
         "UPDATE %s SET n=n+?, c=c+1 WHERE w=? AND i=?", "UPDATE %s SET u=u-?, d=d+? WHERE i=? AND w=?",
         "UPDATE %s SET s=?, n=n-?, f=? WHERE w=? AND i=?", "UPDATE %s SET b=b+?, d=? WHERE b2=?",

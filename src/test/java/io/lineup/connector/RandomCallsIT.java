@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import com.mysql.cj.jdbc.JdbcPreparedStatement;
 
+import io.lineup.target.server.TestExtent;
+
 /**
  * Random calls of one statement in random order tell the same story through both drivers, whatever the real statement has
  * not been told yet: what each call returns or throws, the statement's text with its values, and the table afterwards.
@@ -31,7 +33,7 @@ import com.mysql.cj.jdbc.JdbcPreparedStatement;
 class RandomCallsIT {
     private static final String UPDATE = "UPDATE t SET n=n+?, s=?, d=?, b=?, at=? WHERE id=?";
     private static final int PARAMETERS = 6;
-    private static final int SCRIPTS = Integer.getInteger("lineup.randomBatches", 500) / 20;
+    private static final int SCRIPTS = Integer.getInteger("lineup.randomBatches", TestExtent.isFull() ? 500 : 240) / 20;
     private static final int CALLS = 60;
 
     private final ServerAndDriver on;

@@ -59,6 +59,11 @@ record ServerAndDriver(String name, TestDatabase database, Driver connector, Dri
         return name.startsWith("MariaDB");
     }
 
+    /** @return whether the drivers are those of {@link #newest} */
+    boolean isNewest() {
+        return !(connectorJ instanceof com.mysql.cj.jdbc.Driver);
+    }
+
     /** Ends the test without a verdict where the server has no such merged statement. */
     void assumeTakes(String form) {
         assumeFalse(isMariaDb() && form.equals("values"), "MariaDB has no VALUES ROW");

@@ -4,6 +4,7 @@ import static io.lineup.connector.ServerAndDriver.count;
 import static io.lineup.connector.ServerAndDriver.execute;
 import static io.lineup.connector.ServerAndDriver.query;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.math.BigDecimal;
 import java.sql.BatchUpdateException;
@@ -27,6 +28,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import io.lineup.target.server.TestExtent;
 
 /**
  * Every type of column with every kind of value, assigned and added: the same content as one by one, with text and with
@@ -77,6 +80,9 @@ class TypesIT {
     @CsvSource({"false, join", "true, join", "false, case", "true, case", "false, values", "true, values"})
     void aColumnTakesFromAMergedStatementWhatItTakesOneByOne(boolean serverPrepared, String form) throws SQLException {
         on.assumeTakes(form);
+        // In each build a driver has three of the six cases; both drivers together have every pair.
+        assumeTrue(TestExtent.isFull() || serverPrepared == (form.equals("case") ^ on.isNewest()),
+                "the other driver has it");
         StringBuilder columns = new StringBuilder("id int PRIMARY KEY");
         for (int i = 0; i < types.size(); i++) {
             columns.append(", c").append(i).append(' ').append(types.get(i)).append(" NULL");

@@ -25,14 +25,17 @@ import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.runner.OwnServer;
+import io.lineup.tpcc.model.Scale;
 
 /** An experiment on an embedded PostgreSQL, as a process that can be killed. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class ExperimentIT {
     private static final Path PROJECT = Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
+    private static final String SCALE = "-Dlineup.testScale=" + Scale.DIVISOR;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final Path folder = PROJECT.resolve("target/it/experiment");
+    private final Path folder = TestFolders.scratch().resolve("experiment");
     private final Path results = folder.resolve("results");
     private final Path file = folder.resolve("tiny.properties");
 
@@ -49,7 +52,8 @@ class ExperimentIT {
                 warehouses=1
                 terminals=2
                 runSeconds=1
-                """.formatted(folder.resolve("data")));
+                plans=none
+                """.formatted(OwnServer.dataFolder("experiment")));
         Files.writeString(file, """
                 base=base.properties
                 axis.variant.NewOrder.reads=per-line, in-list
@@ -104,8 +108,9 @@ class ExperimentIT {
 
     private Process start() throws IOException {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-Xmx128m", "-XX:TieredStopAtLevel=1", "-Dlineup.project=" + PROJECT,
-                "-Dlineup.runFlags=-Xmx256m -XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                "-Xmx128m", "-XX:TieredStopAtLevel=1", "-Dlineup.project=" + PROJECT, SCALE,
+                "-Dlineup.runFlags=-Xmx256m -XX:TieredStopAtLevel=1 " + SCALE, "-cp",
+                System.getProperty("java.class.path"),
                 "io.lineup.cli.Main", "experiment", file.toString()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("LINEUP_HOME", PROJECT.resolve("target/it/cache").toString());

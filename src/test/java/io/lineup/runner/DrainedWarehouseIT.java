@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.result.Check;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
+import io.lineup.tpcc.model.Scale;
 
 class DrainedWarehouseIT {
     @TempDir
@@ -19,8 +20,9 @@ class DrainedWarehouseIT {
     @Test
     void deliveriesSkipDistrictsWithoutNewOrdersAndTheConditionsHold() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("drained")) {
-            // 9,000 loaded new orders are 900 deliveries.
-            Summary drained = new TestRun(folder.resolve("drained"), server.properties("runTxnsPerTerminal", "920",
+            // Each Delivery takes one new order of each district.
+            Summary drained = new TestRun(folder.resolve("drained"), server.properties("runTxnsPerTerminal",
+                    Integer.toString(Scale.NEW_ORDERS + 20),
                     "terminals", "1", "newOrderWeight", "0", "paymentWeight", "0", "orderStatusWeight", "0",
                     "deliveryWeight", "100", "stockLevelWeight", "0")).go().summary();
 

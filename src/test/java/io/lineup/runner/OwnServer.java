@@ -13,14 +13,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.lineup.TestFolders;
 import io.lineup.config.Isolation;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.PostgresDialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.server.EmbeddedPostgres;
+import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.EmbeddedServer;
-import io.lineup.target.server.EmbeddedServerExtension;
 import io.lineup.target.server.ServerSpec;
 import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.LoadProgress;
@@ -29,9 +30,8 @@ import io.lineup.tpcc.load.LoadProgress;
  * A server with one loaded warehouse that a test may harm. The warehouse is loaded once for all tests, and its stopped
  * data folder copied.
  */
-final class OwnServer implements AutoCloseable {
-    private static final Path FOLDER = project().resolve("target").resolve("it");
-    private static final Path LOADED = EmbeddedServerExtension.serverFolder("one-warehouse");
+public final class OwnServer implements AutoCloseable {
+    private static final Path LOADED = TestFolders.scratch().resolve("one-warehouse");
     private static boolean loaded;
 
     private final Path data;
@@ -49,8 +49,8 @@ final class OwnServer implements AutoCloseable {
     }
 
     /** Makes a data folder that holds one loaded warehouse, for a server that a run starts itself. */
-    static Path dataFolder(String name) {
-        Path copy = FOLDER.resolve("faults-" + name);
+    public static Path dataFolder(String name) {
+        Path copy = TestFolders.scratch().resolve("faults-" + name);
         try {
             load();
             command("rm", "-rf", copy.toString());
@@ -68,6 +68,7 @@ final class OwnServer implements AutoCloseable {
         }
         command("rm", "-rf", LOADED.toString());
         try (EmbeddedPostgres server = start(LOADED, 0)) {
+            EmbeddedPostgresExtension.allowQuickLogins(server);
             Target target = target(server);
             new Build(target, new SqlFolder(project().resolve("sql"), target.dialect()),
                     Preparation.plan(TestRun.settings(Map.of("server", "embedded"))), LoadProgress.SILENT).run();
@@ -78,7 +79,7 @@ final class OwnServer implements AutoCloseable {
     private static EmbeddedPostgres start(Path data, int port) {
         return EmbeddedPostgres.start(new ServerSpec(null, data, port,
                 Map.of("shared_buffers", "128MB", "max_connections", "50", "fsync", "off"), false,
-                FOLDER.resolve("cache")));
+                project().resolve("target/it/cache")));
     }
 
     static Path project() {

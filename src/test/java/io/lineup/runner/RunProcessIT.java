@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
+import io.lineup.tpcc.model.Scale;
 
 /** {@code lineup run} as a process of its own, with an embedded server, ended in other ways than by its plan. */
 @Timeout(90)
@@ -51,7 +52,8 @@ class RunProcessIT {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         // A shell starts its background jobs with SIGINT ignored, all their children too; Java leaves an ignored signal alone.
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT", java.toString(), "-Xmx256m",
-                "-Dlineup.project=" + OwnServer.project(), "io.lineup.cli.Main", "run", properties.toString()));
+                "-Dlineup.project=" + OwnServer.project(), "-Dlineup.testScale=" + Scale.DIVISOR, "io.lineup.cli.Main",
+                "run", properties.toString()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(output().toFile());
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));

@@ -25,7 +25,7 @@ class ServerSideIT {
     @ParameterizedTest
     @CsvSource({"variants, benchmarksql", "variants, tuned"})
     void everyStatementIsFoundInTheServersStatistics(String property, String value) throws Exception {
-        TestRun.Outcome outcome = run(Map.of(property, value, "statementCost", "full"));
+        TestRun.Outcome outcome = run(Map.of(property, value, "statementCost", "full", "plans", "around"));
 
         List<StatementCosts> rows = outcome.results().readStatements();
         CostTableAssert.assertServerKnown(rows, ".*[.](commit|rollback)");

@@ -44,11 +44,11 @@ final class TestRun implements RunListener {
     }
 
     /**
-     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check.
+     * Properties with the defaults of these tests: eight terminals on one warehouse, three seconds, then the check; no plans.
      */
     static Settings settings(Map<String, String> properties) {
         Map<String, String> all = new HashMap<>(Map.of("db", "postgres", "terminals", "8", "warehouses", "1", "check",
-                "after"));
+                "after", "plans", "none"));
         if (!"reload".equals(properties.get("restore"))) {
             all.put("build", "never");
         }

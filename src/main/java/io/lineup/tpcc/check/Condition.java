@@ -1,5 +1,7 @@
 package io.lineup.tpcc.check;
 
+import java.util.List;
+
 import io.lineup.sql.StatementDefinition;
 
 /**
@@ -41,8 +43,12 @@ enum Condition {
         return "3.3.2." + number;
     }
 
-    /** @return the query as the catalogue knows it: a file in the folder {@code check} */
+    /**
+     * @return the query as the catalogue knows it: a file in the folder {@code check}. Its parameter, if it has one, is the
+     *         number of orders that a district is loaded with as delivered
+     */
     StatementDefinition query() {
-        return new StatementDefinition(String.format("check/condition%02d", number));
+        return new StatementDefinition(String.format("check/condition%02d", number),
+                this == DELIVERIES ? List.of("delivered") : List.of());
     }
 }

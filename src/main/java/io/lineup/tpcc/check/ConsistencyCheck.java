@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
+import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Undelivered;
 
 /**
@@ -114,7 +115,7 @@ public final class ConsistencyCheck {
     }
 
     private ConditionResult check(Connection connection, Condition condition) throws SQLException {
-        String query = queries.text(condition.query()).jdbc();
+        String query = String.join(Integer.toString(Scale.DELIVERED), queries.text(condition.query()).fragments());
         // The server counts the rows, so that a badly damaged database does not fill the client's memory.
         String limited = "SELECT broken.*, count(*) OVER () AS violations FROM (" + query
                 + ") broken ORDER BY 1, 2, 3 LIMIT " + examples;

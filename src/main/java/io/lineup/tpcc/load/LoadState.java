@@ -11,6 +11,7 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
@@ -71,6 +72,10 @@ public sealed interface LoadState {
         }
         if (load == null && !values.containsKey(Keys.WAREHOUSES)) {
             return new Absent();
+        }
+        if (load != null && !values.getOrDefault(Keys.TEST_SCALE, "1").equals(Integer.toString(Scale.DIVISOR))) {
+            throw new LoadException("The database was loaded at another scale, by a test of Lineup. Destroy it"
+                    + " (run/runDatabaseDestroy.sh) and build it anew.");
         }
         int warehouses = number(values, Keys.WAREHOUSES);
         NURandConstants constants;
@@ -153,6 +158,9 @@ public sealed interface LoadState {
         rows.put(Keys.LOAD_SEED, Long.toString(plan.loadSeed()));
         rows.put(Keys.LOAD_TIMESTAMP, plan.loadTimestamp().toString());
         rows.put(Keys.NULLABLE, plan.undelivered().value());
+        if (Scale.DIVISOR != 1) {
+            rows.put(Keys.TEST_SCALE, Integer.toString(Scale.DIVISOR));
+        }
         return rows;
     }
 
@@ -166,6 +174,7 @@ public sealed interface LoadState {
         static final String LOAD_SEED = "lineup.loadSeed";
         static final String LOAD_TIMESTAMP = "lineup.loadTimestamp";
         static final String NULLABLE = "lineup.nullable";
+        static final String TEST_SCALE = "lineup.testScale";
         static final String RUNNING = "running";
         static final String COMPLETE = "complete";
 

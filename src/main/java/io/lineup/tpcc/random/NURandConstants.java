@@ -60,7 +60,7 @@ public record NURandConstants(int cLast, int cCustomer, int cItem) {
 
     /** @return the number of a last name for a run or for customers above 1000 of the load, 0 to 999 */
     public int lastName(RandomStream random) {
-        return random.nuRand(A_LAST, 0, 999, cLast);
+        return random.nuRand(A_LAST, 0, Scale.LAST_NAMES - 1, cLast);
     }
 
     /** @return a customer id, 1 to 3000 */

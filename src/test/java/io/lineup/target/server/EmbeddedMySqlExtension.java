@@ -7,6 +7,8 @@ import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
+import io.lineup.TestFolders;
+
 /** An {@link EmbeddedServerExtension} for MySQL and MariaDB. Commits do not wait for the disk. */
 public abstract sealed class EmbeddedMySqlExtension extends EmbeddedServerExtension implements ExecutionCondition {
     private final MySqlKind kind;
@@ -50,7 +52,7 @@ public abstract sealed class EmbeddedMySqlExtension extends EmbeddedServerExtens
         String name = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-shared";
         // Room for the three databases of a comparison: to write and read them from the disk takes longer than the tests. One
         // server has statistics, for the tests of what is told of statements.
-        return kind.spec(serverFolder(name), Map.of("innodb_flush_log_at_trx_commit", "0",
+        return kind.spec(TestFolders.scratch().resolve(name), Map.of("innodb_flush_log_at_trx_commit", "0",
                 "innodb_buffer_pool_size", "768M", kind.redoSize(), "256M", "innodb_doublewrite", "OFF",
                 "innodb_fast_shutdown", "2", "innodb_lock_wait_timeout", "2", "performance_schema",
                 kind == MySqlKind.MYSQL_80 ? "ON" : "OFF"));

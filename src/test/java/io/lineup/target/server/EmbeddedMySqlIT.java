@@ -21,16 +21,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import io.lineup.TestFolders;
 import io.lineup.config.Database;
 
 class EmbeddedMySqlIT {
     private static final int NOBODY = 65534;
+    private static final Map<MySqlKind, Path> NEW_DATA = new ConcurrentHashMap<>();
 
     @TempDir
     Path folder;
@@ -74,6 +77,7 @@ class EmbeddedMySqlIT {
 
     @Test
     void isDurableWithoutBinaryLogUnlessToldOtherwise() throws SQLException {
+        takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of("sort-buffer-size", "7M"))) {
             assertThat(query(server, "SELECT @@innodb_flush_log_at_trx_commit")).isEqualTo("1");
             assertThat(query(server, "SELECT @@log_bin")).isEqualTo("0");
@@ -85,6 +89,7 @@ class EmbeddedMySqlIT {
 
     @Test
     void refusesADataFolderInUseNamingTheProcess() {
+        takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
                     .hasMessageContaining("in use").hasMessageContaining(Long.toString(server.pid()));
@@ -94,6 +99,7 @@ class EmbeddedMySqlIT {
 
     @Test
     void namesAWrongSettingAsTheServerDoes() {
+        takeCopyOfNewData(MySqlKind.MYSQL_80);
         assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of("no_such_setting", "1")))
                 .isInstanceOf(ServerException.class).hasMessageContaining("no_such_setting");
         start(MySqlKind.MYSQL_80, Map.of()).close();
@@ -113,6 +119,7 @@ class EmbeddedMySqlIT {
 
     @Test
     void aMissingOrWrongPasswordFileIsNamed() throws IOException {
+        takeCopyOfNewData(MySqlKind.MYSQL_80);
         start(MySqlKind.MYSQL_80, Map.of()).close();
         Path file = folder.resolve("data.password");
         Files.writeString(file, "wrong");
@@ -125,6 +132,7 @@ class EmbeddedMySqlIT {
 
     @Test
     void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
+        takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             keep42(server);
             run("kill", "-STOP", Long.toString(server.pid()));
@@ -209,6 +217,7 @@ class EmbeddedMySqlIT {
     @EnumSource
     void endsWhenItsOwnerIsKilled(MySqlKind kind) throws Exception {
         assumeTrue(kind.absent() == null, kind.absent());
+        takeCopyOfNewData(kind);
         Process owner = owner(kind, List.of());
         long pid = serverOf(owner);
         owner.destroyForcibly();
@@ -235,6 +244,19 @@ class EmbeddedMySqlIT {
                 .hasMessageContaining("run/getMySQL.sh");
         assertThatThrownBy(() -> MySqlPrograms.mariaDb(folder, null)).isInstanceOf(ServerException.class)
                 .hasMessageContaining("run/getMariaDB.sh");
+    }
+
+    /** To initialise a folder takes seconds of CPU; it is done once for all tests that do not ask about it. */
+    private void takeCopyOfNewData(MySqlKind kind) {
+        Path made = NEW_DATA.computeIfAbsent(kind, each -> {
+            Path data = TestFolders.scratch().resolve("new-" + each);
+            EmbeddedServer.start(each.database, each.spec(data, Map.of())).close();
+            return data;
+        });
+        unchecked(() -> {
+            run("cp", "-a", made.toString(), folder.resolve("data").toString());
+            return Files.copy(made.resolveSibling(made.getFileName() + ".password"), folder.resolve("data.password"));
+        });
     }
 
     private EmbeddedServer start(MySqlKind kind, Map<String, String> settings) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.config.Database;
 
 class EmbeddedPostgresIT {
-    private static final Path CACHE = EmbeddedPostgresExtension.folder().resolve("cache");
+    private static final Path CACHE = EmbeddedServerExtension.cache();
     private static final int NOBODY = 65534;
 
     @TempDir

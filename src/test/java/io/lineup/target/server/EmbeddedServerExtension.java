@@ -37,6 +37,11 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
     /** @return the URL by which databases are made and dropped */
     abstract String administration(EmbeddedServer server);
 
+    /** Makes a server ready that has just started. */
+    EmbeddedServer started(EmbeddedServer server) {
+        return server;
+    }
+
     /** Makes a new database ready. */
     void prepare(TestDatabase database) throws SQLException {}
 
@@ -59,7 +64,7 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
     public TestDatabase database(ExtensionContext context) {
         Store everything = context.getRoot().getStore(NAMESPACE);
         SharedServer shared = everything.getOrComputeIfAbsent(getClass(),
-                key -> new SharedServer(EmbeddedServer.start(kind, shared())), SharedServer.class);
+                key -> new SharedServer(started(EmbeddedServer.start(kind, shared()))), SharedServer.class);
         Class<?> testClass = context.getRequiredTestClass();
         Store ofClass = classContext(context).getStore(NAMESPACE);
         return ofClass.getOrComputeIfAbsent(List.of(getClass(), testClass), key -> new OneDatabase(shared.server),
@@ -75,14 +80,9 @@ public abstract class EmbeddedServerExtension implements ParameterResolver {
         return each;
     }
 
-    /** @return the folder for a file that all JVMs of a test run share */
-    static Path folder() {
-        return Path.of(System.getProperty("lineup.project", ""), "target", "it").toAbsolutePath();
-    }
-
-    /** @return the folder of a server, of which each JVM of a test run has its own */
-    public static Path serverFolder(String name) {
-        return folder().resolve(name + "-" + System.getProperty("lineup.fork", "1"));
+    /** @return the folder for files that all test runs share: programs of servers */
+    static Path cache() {
+        return Path.of(System.getProperty("lineup.project", ""), "target", "it", "cache").toAbsolutePath();
     }
 
     private record SharedServer(EmbeddedServer server) implements AutoCloseable {

@@ -41,6 +41,7 @@ import io.lineup.tpcc.load.Build;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
@@ -170,7 +171,8 @@ class ConsistencyCheckIT {
         return Stream.of(damage("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 0.01 WHERE w_id = 2", 1, 8),
                 damage("UPDATE bmsql_district SET d_ytd = d_ytd - 0.01 WHERE d_w_id = 1 AND d_id = 1", 1, 9),
                 damage("UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = 1 AND d_id = 1", 2),
-                damage("DELETE FROM bmsql_new_order WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = 2990", 3, 5, 11),
+                damage("DELETE FROM bmsql_new_order WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = "
+                        + (Scale.ORDERS - 10), 3, 5, 11),
                 damage("DELETE FROM bmsql_new_order n WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = (SELECT max(no_o_id)"
                         + " FROM bmsql_new_order WHERE no_w_id = 1 AND no_d_id = 1)", 2, 5, 11),
                 damage("UPDATE bmsql_oorder SET o_ol_cnt = o_ol_cnt + 1" + order, 4, 6),
@@ -226,7 +228,7 @@ class ConsistencyCheckIT {
                     + " AND c_d_id IN (1, 2) AND c_delivery_cnt = 0");
             ConditionResult twelfth = check.run(connection).get(11);
             connection.rollback();
-            assertThat(twelfth.violations()).isBetween(5000L, 6000L);
+            assertThat(twelfth.violations()).isBetween(Scale.CUSTOMERS * 5L / 3, Scale.CUSTOMERS * 2L);
             assertThat(twelfth.examples()).hasSize(3)
                     .allMatch(each -> each.matches("w_id=1 d_id=1 c_id=\\d+ found=0\\.01 expected=0(\\.00)?"));
         }
