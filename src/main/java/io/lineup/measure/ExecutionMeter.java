@@ -22,6 +22,7 @@ public final class ExecutionMeter {
     private final Window window;
     private final boolean on;
     private final boolean cpu;
+    private final SampleRing samples;
     private final StatementRecorders recorders;
     private final StatementRecorder between;
     private final FlightEvents flight;
@@ -32,14 +33,15 @@ public final class ExecutionMeter {
     private boolean busy;
 
     /**
-     * @param recorders of the same terminal
-     * @param flight of the same terminal
+     * @param samples of the same terminal, as the recorders and flight
      */
-    ExecutionMeter(Clock clock, Window window, StatementCost cost, StatementRecorders recorders, FlightEvents flight) {
+    ExecutionMeter(Clock clock, Window window, StatementCost cost, SampleRing samples, StatementRecorders recorders,
+            FlightEvents flight) {
         this.clock = clock;
         this.window = window;
         this.on = cost != StatementCost.OFF;
         this.cpu = cost == StatementCost.FULL;
+        this.samples = samples;
         this.recorders = recorders;
         this.between = recorders.of(BETWEEN);
         this.flight = flight;
@@ -76,6 +78,7 @@ public final class ExecutionMeter {
     /** Marks the beginning of an execution, parameters already bound. */
     public void start() {
         if (on) {
+            samples.reserve();
             started.takeBefore(clock, wire, cpu);
             recordBetween();
         }
@@ -130,7 +133,7 @@ public final class ExecutionMeter {
             ended.takeAfter(clock, wire, cpu);
             if (window.contains(ended.nanos)) {
                 recorder.record(started, ended, 0);
-                recorder.errors.add(1);
+                recorder.recordError();
             }
         }
         flight.commitStatement(recorder.id(), started, ended, 0, 0, failure);

@@ -1,9 +1,11 @@
 package io.lineup.measure;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
@@ -12,7 +14,7 @@ import io.lineup.config.StatementCost;
 import io.lineup.time.Clock;
 
 /**
- * What all terminals recorded. Terminals write into recorders of their own; one reader, always the same thread, calls
+ * What all terminals recorded. Terminals count for themselves and share the histograms; one reader, always the same thread, calls
  * {@link #takeInterval()} now and then and {@link #finish()} at the end.
  */
 public final class Measurements {
@@ -21,9 +23,11 @@ public final class Measurements {
     private final ErrorLog errors;
     private final boolean logTransactions;
     private final List<TerminalRecorder> terminals = new ArrayList<>();
-    private final List<SeriesTotal> totals;
-    private final List<Histogram> intervals;
-    private final Histogram scratch = new Histogram(TransactionRecorder.DIGITS);
+    private final SharedHistograms histograms;
+    private final List<TransactionRecorder.Series> series;
+    private final int connecting;
+    /** All intervals, by type. */
+    private final List<Histogram> latencies;
     private List<SeriesTotal.Counts> lastCounts;
 
     /**
@@ -31,18 +35,26 @@ public final class Measurements {
      * @param logTransactions whether single transactions are kept as well
      */
     public Measurements(List<String> types, Window window, boolean logTransactions) {
+        int digits = TransactionRecorder.DIGITS;
         this.types = List.copyOf(types);
         this.window = window;
         this.errors = new ErrorLog(window);
         this.logTransactions = logTransactions;
-        this.totals = Stream.generate(SeriesTotal::new).limit(types.size()).toList();
-        this.intervals = Stream.generate(() -> new Histogram(TransactionRecorder.DIGITS)).limit(types.size()).toList();
+        this.histograms = new SharedHistograms(types.size(), digits);
+        this.series = IntStream.range(0, types.size()).mapToObj(latency -> new TransactionRecorder.Series(latency,
+                histograms.add(digits), histograms.add(digits), histograms.add(digits))).toList();
+        this.connecting = histograms.add(digits);
+        this.latencies = Stream.generate(() -> new Histogram(digits)).limit(types.size()).toList();
         this.lastCounts = types.stream().map(type -> SeriesTotal.Counts.NONE).toList();
     }
 
     /** Makes the recorder of one more terminal; before the run starts. */
     public TerminalRecorder addTerminal(Clock clock, StatementCost cost) {
-        TerminalRecorder terminal = new TerminalRecorder(terminals.size(), types, window, errors,
+        SampleRing samples = histograms.newRing();
+        List<TransactionRecorder> transactions = IntStream.range(0, types.size())
+                .mapToObj(type -> new TransactionRecorder(types.get(type), series.get(type), window, samples)).toList();
+        TerminalRecorder terminal = new TerminalRecorder(terminals.size(), samples, transactions,
+                new StatementRecorders(histograms, samples), connecting, window, errors,
                 logTransactions ? new TransactionLog() : null, clock, cost);
         terminals.add(terminal);
         return terminal;
@@ -69,7 +81,7 @@ public final class Measurements {
     public long completedEver(int type) {
         long sum = 0;
         for (TerminalRecorder terminal : terminals) {
-            sum += terminal.transaction(type).ended.get();
+            sum += terminal.transaction(type).count(TransactionRecorder.ENDED);
         }
         return sum;
     }
@@ -83,21 +95,19 @@ public final class Measurements {
 
     /** Takes what was recorded since the last call, for each type in order. */
     public List<Interval> takeInterval() {
-        List<Interval> taken = new ArrayList<>();
-        List<SeriesTotal.Counts> counts = new ArrayList<>();
-        for (int type = 0; type < types.size(); type++) {
-            Histogram latency = intervals.get(type);
-            latency.reset();
-            SeriesTotal.Counts sum = SeriesTotal.Counts.NONE;
-            for (TerminalRecorder terminal : terminals) {
-                TransactionRecorder recorder = terminal.transaction(type);
-                recorder.latency.drainInto(latency, scratch);
-                sum = sum.plus(recorder);
+        List<SeriesTotal.Counts> counts = new ArrayList<>(Collections.nCopies(types.size(), SeriesTotal.Counts.NONE));
+        histograms.endInterval();
+        for (TerminalRecorder terminal : terminals) {
+            histograms.endFor(terminal.samples());
+            for (int type = 0; type < types.size(); type++) {
+                counts.set(type, counts.get(type).plus(terminal.transaction(type)));
             }
-            totals.get(type).latency().add(latency);
-            totals.get(type).counts(sum);
-            counts.add(sum);
-            taken.add(new Interval(types.get(type), sum.minus(lastCounts.get(type)), latency));
+        }
+        List<Interval> taken = new ArrayList<>();
+        for (int type = 0; type < types.size(); type++) {
+            Histogram latency = histograms.lastInterval(series.get(type).latency());
+            latencies.get(type).add(latency);
+            taken.add(new Interval(types.get(type), counts.get(type).minus(lastCounts.get(type)), latency));
         }
         lastCounts = counts;
         return taken;
@@ -115,39 +125,43 @@ public final class Measurements {
         }
     }
 
-    /** Takes the rest; call it once, after the last {@link #takeInterval()}. */
+    /** @return what came together by the last {@link #takeInterval()}, for each type in order */
     public List<SeriesTotal> finish() {
+        emptyRings();
+        List<SeriesTotal> totals = new ArrayList<>();
         for (int type = 0; type < types.size(); type++) {
-            SeriesTotal total = totals.get(type);
+            long busy = 0;
             for (TerminalRecorder terminal : terminals) {
-                TransactionRecorder recorder = terminal.transaction(type);
-                total.addBusy(recorder.busy.get());
-                recorder.service.drainInto(total.service(), scratch);
-                recorder.attempts.drainInto(total.attempts(), scratch);
-                recorder.backoff.drainInto(total.backoff(), scratch);
+                busy += terminal.transaction(type).count(TransactionRecorder.BUSY);
             }
+            TransactionRecorder.Series each = series.get(type);
+            totals.add(new SeriesTotal(lastCounts.get(type), busy, latencies.get(type),
+                    histograms.copy(each.service()), histograms.copy(each.attempts()),
+                    histograms.copy(each.backoff())));
         }
         return totals;
     }
 
-    /** @return ns waited for the connection of one transaction, empty where terminals keep theirs; call it once */
+    /** @return ns waited for the connection of one transaction, empty where terminals keep theirs */
     public Histogram connecting() {
-        Histogram total = new Histogram(TransactionRecorder.DIGITS);
-        for (TerminalRecorder terminal : terminals) {
-            terminal.connecting.drainInto(total, scratch);
-        }
-        return total;
+        emptyRings();
+        return histograms.copy(connecting);
     }
 
-    /** @return what each statement cost, and the time between them, by id; call it once */
+    /** @return what each statement cost, and the time between them, by id */
     public List<StatementTotal> statements() {
-        Histogram statementScratch = new Histogram(StatementRecorder.DIGITS);
+        emptyRings();
         Map<String, StatementTotal> byId = new TreeMap<>();
         for (TerminalRecorder terminal : terminals) {
             for (StatementRecorder each : terminal.statements().all()) {
-                byId.computeIfAbsent(each.id(), StatementTotal::new).add(each, statementScratch);
+                byId.computeIfAbsent(each.id(),
+                        id -> new StatementTotal(id, histograms.copy(histograms.ofStatement(id)))).add(each);
             }
         }
         return List.copyOf(byId.values());
+    }
+
+    private void emptyRings() {
+        terminals.forEach(terminal -> histograms.take(terminal.samples()));
     }
 }

@@ -2,14 +2,17 @@ package io.lineup.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** One transaction type over all terminals: histograms in ns, and counts. Owned by the reader. */
-public final class SeriesTotal {
-    private final Histogram latency = new Histogram(TransactionRecorder.DIGITS);
-    private final Histogram service = new Histogram(TransactionRecorder.DIGITS);
-    private final Histogram attempts = new Histogram(TransactionRecorder.DIGITS);
-    private final Histogram backoff = new Histogram(TransactionRecorder.DIGITS);
-    private Counts counts = Counts.NONE;
-    private long busyNanos;
+/**
+ * One transaction type over all terminals: histograms in ns, and counts.
+ *
+ * @param busyNanos that terminals spent on it: all attempts, without pacing, waits for connections and back-off
+ * @param latency from the intended start to the outcome, retries and back-off included
+ * @param service the last attempt alone
+ * @param attempts every attempt
+ * @param backoff waits before repeated attempts
+ */
+public record SeriesTotal(Counts counts, long busyNanos, Histogram latency, Histogram service, Histogram attempts,
+        Histogram backoff) {
 
     /**
      * Transactions by outcome.
@@ -26,9 +29,11 @@ public final class SeriesTotal {
         }
 
         Counts plus(TransactionRecorder recorder) {
-            return new Counts(committed + recorder.committed.get(), rolledBack + recorder.rolledBack.get(),
-                    failed + recorder.failed.get(), retried + recorder.retried.get(),
-                    skipped + recorder.skipped.get());
+            return new Counts(committed + recorder.count(TransactionRecorder.COMMITTED),
+                    rolledBack + recorder.count(TransactionRecorder.ROLLED_BACK),
+                    failed + recorder.count(TransactionRecorder.FAILED),
+                    retried + recorder.count(TransactionRecorder.RETRIED),
+                    skipped + recorder.count(TransactionRecorder.SKIPPED));
         }
 
         /** What came between {@code earlier} and this. */
@@ -36,42 +41,5 @@ public final class SeriesTotal {
             return new Counts(committed - earlier.committed, rolledBack - earlier.rolledBack, failed - earlier.failed,
                     retried - earlier.retried, skipped - earlier.skipped);
         }
-    }
-
-    void counts(Counts newCounts) {
-        counts = newCounts;
-    }
-
-    void addBusy(long nanos) {
-        busyNanos += nanos;
-    }
-
-    /** @return ns that terminals spent on it: all attempts, without pacing, waits for connections and back-off */
-    public long busyNanos() {
-        return busyNanos;
-    }
-
-    public Counts counts() {
-        return counts;
-    }
-
-    /** @return from the intended start to the outcome, retries and back-off included */
-    public Histogram latency() {
-        return latency;
-    }
-
-    /** @return the last attempt alone */
-    public Histogram service() {
-        return service;
-    }
-
-    /** @return every attempt */
-    public Histogram attempts() {
-        return attempts;
-    }
-
-    /** @return waits before repeated attempts */
-    public Histogram backoff() {
-        return backoff;
     }
 }

@@ -11,31 +11,38 @@ public final class StatementRecorder {
     /** Of the executions that leave rows unread, the rows of one in so many are counted. */
     private static final int SAMPLED = 100;
 
-    private final String id;
-    final LazyRecorder wall = new LazyRecorder(DIGITS);
-    final Counter calls = new Counter();
-    final Counter nanos = new Counter();
-    final Counter cpuNanos = new Counter();
-    final Counter allocatedBytes = new Counter();
-    final Counter roundTrips = new Counter();
-    final Counter bytesOut = new Counter();
-    final Counter bytesIn = new Counter();
-    final Counter writes = new Counter();
-    final Counter reads = new Counter();
-    final Counter firstByteNanos = new Counter();
-    final Counter errors = new Counter();
-    final Counter batchRows = new Counter();
-    final Counter rowsUsed = new Counter();
+    static final int CALLS = 0;
+    static final int NANOS = 1;
+    static final int CPU_NANOS = 2;
+    static final int ALLOCATED_BYTES = 3;
+    static final int ROUND_TRIPS = 4;
+    static final int BYTES_OUT = 5;
+    static final int BYTES_IN = 6;
+    static final int WRITES = 7;
+    static final int READS = 8;
+    static final int FIRST_BYTE_NANOS = 9;
+    static final int ERRORS = 10;
+    static final int BATCH_ROWS = 11;
+    static final int ROWS_USED = 12;
     /** Received by executions that read them all. */
-    final Counter rowsReadToTheEnd = new Counter();
-    final Counter leftUnread = new Counter();
-    final Counter samples = new Counter();
-    final Counter rowsSampled = new Counter();
+    static final int ROWS_READ_TO_THE_END = 13;
+    static final int LEFT_UNREAD = 14;
+    static final int SAMPLES = 15;
+    static final int ROWS_SAMPLED = 16;
+    static final int COUNTERS = 17;
+
+    private final String id;
+    private final int series;
+    private final SampleRing samples;
+    private final Counters counters = new Counters(COUNTERS);
     private volatile RowsFrom rowsFrom = RowsFrom.EVERY_EXECUTION;
     private int untilSample;
 
-    StatementRecorder(String id) {
+    /** @param series that its times belong to */
+    StatementRecorder(String id, int series, SampleRing samples) {
         this.id = id;
+        this.series = series;
+        this.samples = samples;
     }
 
     /** @return the statement id, such as {@code NewOrder.selectDistrict} */
@@ -52,33 +59,41 @@ public final class StatementRecorder {
         return rowsFrom;
     }
 
+    Counters counters() {
+        return counters;
+    }
+
     void record(Reading from, Reading to, int rowsInBatch) {
         long took = to.nanos - from.nanos;
-        wall.record(took);
-        calls.add(1);
-        nanos.add(took);
-        cpuNanos.add(to.cpuNanos - from.cpuNanos);
-        allocatedBytes.add(to.allocatedBytes - from.allocatedBytes);
-        roundTrips.add(to.roundTrips - from.roundTrips);
-        bytesOut.add(to.bytesOut - from.bytesOut);
-        bytesIn.add(to.bytesIn - from.bytesIn);
-        writes.add(to.writes - from.writes);
-        reads.add(to.reads - from.reads);
-        firstByteNanos.add(to.firstByteNanos - from.firstByteNanos);
-        batchRows.add(rowsInBatch);
+        samples.add(series, took);
+        counters.add(CALLS, 1);
+        counters.add(NANOS, took);
+        counters.add(CPU_NANOS, to.cpuNanos - from.cpuNanos);
+        counters.add(ALLOCATED_BYTES, to.allocatedBytes - from.allocatedBytes);
+        counters.add(ROUND_TRIPS, to.roundTrips - from.roundTrips);
+        counters.add(BYTES_OUT, to.bytesOut - from.bytesOut);
+        counters.add(BYTES_IN, to.bytesIn - from.bytesIn);
+        counters.add(WRITES, to.writes - from.writes);
+        counters.add(READS, to.reads - from.reads);
+        counters.add(FIRST_BYTE_NANOS, to.firstByteNanos - from.firstByteNanos);
+        counters.add(BATCH_ROWS, rowsInBatch);
     }
 
     void recordRows(int used, int received, boolean unread) {
-        rowsUsed.add(used);
+        counters.add(ROWS_USED, used);
         if (!unread) {
-            rowsReadToTheEnd.add(received);
+            counters.add(ROWS_READ_TO_THE_END, received);
             return;
         }
-        leftUnread.add(1);
+        counters.add(LEFT_UNREAD, 1);
         if (received != ExecutionMeter.NOT_COUNTED) {
-            samples.add(1);
-            rowsSampled.add(received);
+            counters.add(SAMPLES, 1);
+            counters.add(ROWS_SAMPLED, received);
         }
+    }
+
+    void recordError() {
+        counters.add(ERRORS, 1);
     }
 
     boolean isSampled() {

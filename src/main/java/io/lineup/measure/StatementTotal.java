@@ -5,50 +5,17 @@ import org.HdrHistogram.Histogram;
 /** One statement id over all terminals. Owned by the reader; figures are sums over all executions. */
 public final class StatementTotal {
     private final String id;
-    private final Histogram wall = new Histogram(StatementRecorder.DIGITS);
-    private long calls;
-    private long errors;
-    private long nanos;
-    private long cpuNanos;
-    private long allocatedBytes;
-    private long roundTrips;
-    private long bytesOut;
-    private long bytesIn;
-    private long writes;
-    private long reads;
-    private long firstByteNanos;
-    private long batchRows;
-    private long rowsUsed;
-    private long rowsReadToTheEnd;
-    private long leftUnread;
-    private long samples;
-    private long rowsSampled;
+    private final Histogram wall;
+    private final long[] sums = new long[StatementRecorder.COUNTERS];
     private RowsFrom rowsFrom = RowsFrom.EVERY_EXECUTION;
 
-    StatementTotal(String id) {
+    StatementTotal(String id, Histogram wall) {
         this.id = id;
+        this.wall = wall;
     }
 
-    /** @param scratch overwritten */
-    void add(StatementRecorder recorder, Histogram scratch) {
-        recorder.wall.drainInto(wall, scratch);
-        calls += recorder.calls.get();
-        errors += recorder.errors.get();
-        nanos += recorder.nanos.get();
-        cpuNanos += recorder.cpuNanos.get();
-        allocatedBytes += recorder.allocatedBytes.get();
-        roundTrips += recorder.roundTrips.get();
-        bytesOut += recorder.bytesOut.get();
-        bytesIn += recorder.bytesIn.get();
-        writes += recorder.writes.get();
-        reads += recorder.reads.get();
-        firstByteNanos += recorder.firstByteNanos.get();
-        batchRows += recorder.batchRows.get();
-        rowsUsed += recorder.rowsUsed.get();
-        rowsReadToTheEnd += recorder.rowsReadToTheEnd.get();
-        leftUnread += recorder.leftUnread.get();
-        samples += recorder.samples.get();
-        rowsSampled += recorder.rowsSampled.get();
+    void add(StatementRecorder recorder) {
+        recorder.counters().addTo(sums);
         rowsFrom = recorder.rowsFrom();
     }
 
@@ -63,73 +30,78 @@ public final class StatementTotal {
 
     /** @return executions, failed ones included */
     public long calls() {
-        return calls;
+        return sums[StatementRecorder.CALLS];
     }
 
     /** @return executions that threw */
     public long errors() {
-        return errors;
+        return sums[StatementRecorder.ERRORS];
     }
 
     public long nanos() {
-        return nanos;
+        return sums[StatementRecorder.NANOS];
     }
 
     /** @return CPU time of the terminals' threads, ns; 0 unless it was read exactly */
     public long cpuNanos() {
-        return cpuNanos;
+        return sums[StatementRecorder.CPU_NANOS];
     }
 
     public long allocatedBytes() {
-        return allocatedBytes;
+        return sums[StatementRecorder.ALLOCATED_BYTES];
     }
 
     /** @return reads after a write; 0, as the others of the wire, where no socket was counted */
     public long roundTrips() {
-        return roundTrips;
+        return sums[StatementRecorder.ROUND_TRIPS];
     }
 
     public long bytesOut() {
-        return bytesOut;
+        return sums[StatementRecorder.BYTES_OUT];
     }
 
     public long bytesIn() {
-        return bytesIn;
+        return sums[StatementRecorder.BYTES_IN];
     }
 
     public long writes() {
-        return writes;
+        return sums[StatementRecorder.WRITES];
     }
 
     public long reads() {
-        return reads;
+        return sums[StatementRecorder.READS];
     }
 
     /** @return ns from first write to first byte, summed over the round trips */
     public long firstByteNanos() {
-        return firstByteNanos;
+        return sums[StatementRecorder.FIRST_BYTE_NANOS];
     }
 
     /** @return rows sent in batches */
     public long batchRows() {
-        return batchRows;
+        return sums[StatementRecorder.BATCH_ROWS];
     }
 
     /** @return rows of results that the transactions read */
     public long rowsUsed() {
-        return rowsUsed;
+        return sums[StatementRecorder.ROWS_USED];
     }
 
     /** @return rows of results that the driver got, an estimate where samples were taken; NaN where it is not known */
     public double rowsReceived() {
-        return leftUnread == 0 ? rowsReadToTheEnd : rowsReadToTheEnd + (double) leftUnread * rowsSampled / samples;
+        double toTheEnd = sums[StatementRecorder.ROWS_READ_TO_THE_END];
+        long leftUnread = sums[StatementRecorder.LEFT_UNREAD];
+        return leftUnread == 0
+                ? toTheEnd
+                : toTheEnd + (double) leftUnread * sums[StatementRecorder.ROWS_SAMPLED]
+                        / sums[StatementRecorder.SAMPLES];
     }
 
     /** @return how {@link #rowsReceived()} is known */
     public RowsFrom rowsFrom() {
-        if (leftUnread == 0) {
+        if (sums[StatementRecorder.LEFT_UNREAD] == 0) {
             return RowsFrom.EVERY_EXECUTION;
         }
-        return samples == 0 ? RowsFrom.UNKNOWN : rowsFrom;
+        return sums[StatementRecorder.SAMPLES] == 0 ? RowsFrom.UNKNOWN : rowsFrom;
     }
 }

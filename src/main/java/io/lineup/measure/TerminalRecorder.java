@@ -9,23 +9,34 @@ import io.lineup.time.Clock;
 
 /** Everything that is recorded of one terminal. Outlives its connections. */
 public final class TerminalRecorder {
+    private final SampleRing samples;
     private final List<TransactionRecorder> transactions;
-    private final StatementRecorders statements = new StatementRecorders();
-    final LazyRecorder connecting = new LazyRecorder(TransactionRecorder.DIGITS);
+    private final StatementRecorders statements;
+    private final int connecting;
     private final Window window;
     private final ErrorLog errors;
     private final @Nullable TransactionLog log;
     private final FlightEvents flight;
     private final ExecutionMeter meter;
 
-    TerminalRecorder(int number, List<String> types, Window window, ErrorLog errors, @Nullable TransactionLog log,
-            Clock clock, StatementCost cost) {
-        this.transactions = types.stream().map(type -> new TransactionRecorder(type, window)).toList();
+    /** @param connecting number of the series of waits for connections */
+    TerminalRecorder(int number, SampleRing samples, List<TransactionRecorder> transactions,
+            StatementRecorders statements, int connecting, Window window, ErrorLog errors,
+            @Nullable TransactionLog log, Clock clock, StatementCost cost) {
+        this.samples = samples;
+        this.transactions = transactions;
+        this.statements = statements;
+        this.connecting = connecting;
         this.window = window;
         this.errors = errors;
         this.log = log;
         this.flight = new FlightEvents(number);
-        this.meter = new ExecutionMeter(clock, window, cost, statements, flight);
+        this.meter = new ExecutionMeter(clock, window, cost, samples, statements, flight);
+    }
+
+    /** Between two transactions, so that what it costs is no part of either: hands on what was measured. */
+    public void handOn() {
+        samples.relieve();
     }
 
     /** @return the recorder of the transaction type at position {@code type} */
@@ -36,8 +47,12 @@ public final class TerminalRecorder {
     /** A connection was had for one transaction, after a wait of {@code waitNanos}. */
     public void connected(long end, long waitNanos) {
         if (window.contains(end)) {
-            connecting.record(waitNanos);
+            samples.add(connecting, waitNanos);
         }
+    }
+
+    SampleRing samples() {
+        return samples;
     }
 
     StatementRecorders statements() {

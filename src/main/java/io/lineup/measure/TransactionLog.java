@@ -2,13 +2,14 @@ package io.lineup.measure;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Single transactions of one terminal, for files that hold a row for each. Rows are passed on in blocks, so that the
  * terminal neither locks nor allocates for most of them.
  */
 public final class TransactionLog {
-    private static final int BLOCK_ROWS = 1024;
+    private static final int BLOCK_ROWS = 256;
 
     private final Queue<Block> full = new ConcurrentLinkedQueue<>();
     private final Queue<Block> free = new ConcurrentLinkedQueue<>();
@@ -22,14 +23,14 @@ public final class TransactionLog {
     /** Takes one row; see {@link Block} for the meanings. Called by the terminal's thread alone. */
     public void add(int type, long end, long latencyNanos, long serviceNanos, int skipped, Ending ending) {
         Block block = current;
-        int row = (int) block.rows.get();
+        int row = block.rows.getPlain();
         block.type[row] = (byte) type;
         block.end[row] = end;
         block.latencyNanos[row] = latencyNanos;
         block.serviceNanos[row] = serviceNanos;
         block.skipped[row] = (byte) skipped;
         block.ending[row] = ending;
-        block.rows.add(1);
+        block.rows.setRelease(row + 1);
         if (row + 1 == BLOCK_ROWS) {
             full.add(block);
             Block next = free.poll();
@@ -41,7 +42,7 @@ public final class TransactionLog {
     public void drain(RowConsumer reader) {
         for (Block block = full.poll(); block != null; block = full.poll()) {
             block.read(reader);
-            block.rows.add(-block.rows.get());
+            block.rows.setRelease(0);
             free.add(block);
         }
     }
@@ -68,7 +69,7 @@ public final class TransactionLog {
     }
 
     private static final class Block {
-        final Counter rows = new Counter();
+        final AtomicInteger rows = new AtomicInteger();
         final byte[] type = new byte[BLOCK_ROWS];
         final long[] end = new long[BLOCK_ROWS];
         final long[] latencyNanos = new long[BLOCK_ROWS];
@@ -77,7 +78,7 @@ public final class TransactionLog {
         final Ending[] ending = new Ending[BLOCK_ROWS];
 
         void read(RowConsumer reader) {
-            int count = (int) rows.get();
+            int count = rows.getAcquire();
             for (int i = 0; i < count; i++) {
                 reader.row(type[i], end[i], latencyNanos[i], serviceNanos[i], skipped[i], ending[i]);
             }

@@ -8,28 +8,37 @@ public final class TransactionRecorder {
     /** Significant digits of transaction series. */
     public static final int DIGITS = 3;
 
+    static final int ENDED = 0;
+    static final int COMMITTED = 1;
+    static final int ROLLED_BACK = 2;
+    static final int FAILED = 3;
+    static final int RETRIED = 4;
+    static final int SKIPPED = 5;
+    static final int BUSY = 6;
+
     private final String type;
     private final Window window;
-    final Counter ended = new Counter();
-    final Counter committed = new Counter();
-    final Counter rolledBack = new Counter();
-    final Counter failed = new Counter();
-    final Counter retried = new Counter();
-    final Counter skipped = new Counter();
-    final Counter busy = new Counter();
-    final LazyRecorder latency = new LazyRecorder(DIGITS);
-    final LazyRecorder service = new LazyRecorder(DIGITS);
-    final LazyRecorder attempts = new LazyRecorder(DIGITS);
-    final LazyRecorder backoff = new LazyRecorder(DIGITS);
+    private final SampleRing samples;
+    private final Series series;
+    private final Counters counters = new Counters(BUSY + 1);
 
-    TransactionRecorder(String type, Window window) {
+    /** Numbers of the series of one transaction type. */
+    record Series(int latency, int service, int attempts, int backoff) {}
+
+    TransactionRecorder(String type, Series series, Window window, SampleRing samples) {
         this.type = type;
+        this.series = series;
         this.window = window;
+        this.samples = samples;
     }
 
     /** @return name of the transaction type */
     public String type() {
         return type;
+    }
+
+    long count(int counter) {
+        return counters.get(counter);
     }
 
     /**
@@ -41,42 +50,42 @@ public final class TransactionRecorder {
      * @param nothingToDo parts that found nothing to do (skipped districts of a Delivery)
      */
     public void completed(long end, boolean intendedRollback, long latencyNanos, long serviceNanos, int nothingToDo) {
-        ended.add(1);
+        counters.add(ENDED, 1);
         if (!window.contains(end)) {
             return;
         }
-        (intendedRollback ? rolledBack : committed).add(1);
-        skipped.add(nothingToDo);
-        latency.record(latencyNanos);
-        service.record(serviceNanos);
+        counters.add(intendedRollback ? ROLLED_BACK : COMMITTED, 1);
+        counters.add(SKIPPED, nothingToDo);
+        samples.add(series.latency(), latencyNanos);
+        samples.add(series.service(), serviceNanos);
     }
 
     /** A transaction ended in an error that was not retried, or not any more. */
     public void failed(long end) {
         if (window.contains(end)) {
-            failed.add(1);
+            counters.add(FAILED, 1);
         }
     }
 
     /** A transaction ended, however it did, after {@code nanos} of work: all attempts without the pauses between them. */
     public void busy(long end, long nanos) {
         if (window.contains(end)) {
-            busy.add(nanos);
+            counters.add(BUSY, nanos);
         }
     }
 
     /** One attempt, whatever came of it. */
     public void attempt(long end, long nanos) {
         if (window.contains(end)) {
-            attempts.record(nanos);
+            samples.add(series.attempts(), nanos);
         }
     }
 
     /** An attempt is going to be repeated after a wait of {@code backoffNanos}. */
     public void retried(long end, long backoffNanos) {
         if (window.contains(end)) {
-            retried.add(1);
-            backoff.record(backoffNanos);
+            counters.add(RETRIED, 1);
+            samples.add(series.backoff(), backoffNanos);
         }
     }
 }

@@ -74,14 +74,15 @@ public final class Catalogue {
         return source(definition).text();
     }
 
-    /** @return the text of a repeated definition for so many rows */
+    /** @return the text of a repeated definition for so many rows, each time the same object */
     StatementText text(StatementDefinition definition, int rows) {
         return text(source(definition), rows);
     }
 
     private static StatementText text(Source source, int rows) {
-        return StatementText.parse(RepeatedGroup.expand(source.definition(), rows),
-                RepeatedGroup.expand(source.raw(), rows), source.file());
+        return source.listed.computeIfAbsent(rows,
+                n -> StatementText.parse(RepeatedGroup.expand(source.definition(), n),
+                        RepeatedGroup.expand(source.raw(), n), source.file()));
     }
 
     private Source source(StatementDefinition definition) {
@@ -119,10 +120,10 @@ public final class Catalogue {
         return Optional.of(Invocation.of(text, batch, rows));
     }
 
-    /** The text of a repeated definition for as many rows as stand in {@code sql}, each time the same object. */
+    /** The text of a repeated definition for as many rows as stand in {@code sql}. */
     private @Nullable StatementText listed(Source source, String sql) {
         for (int rows = 1;; rows++) {
-            StatementText text = source.listed.computeIfAbsent(rows, n -> text(source, n));
+            StatementText text = text(source, rows);
             if (new LiteralReader(sql, dialect).read(text.fragments()) != null) {
                 return text;
             }

@@ -11,11 +11,17 @@ import java.util.stream.IntStream;
  * @param definition what the code binds
  * @param fragments the text between the {@code ?}, one more than there are of them
  * @param positions for each parameter of the definition, its JDBC positions, 1 being the first
+ * @param jdbc the text to prepare: one string for all connections, since drivers keep it for each
  */
-public record StatementText(StatementDefinition definition, List<String> fragments, List<int[]> positions) {
+public record StatementText(StatementDefinition definition, List<String> fragments, List<int[]> positions,
+        String jdbc) {
     public StatementText {
         fragments = List.copyOf(fragments);
         positions = List.copyOf(positions);
+    }
+
+    private StatementText(StatementDefinition definition, List<String> fragments, List<int[]> positions) {
+        this(definition, fragments, positions, String.join("?", fragments));
     }
 
     /**
@@ -43,11 +49,6 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
     /** A statement whose one parameter is its whole text. */
     public static StatementText given(String id) {
         return new StatementText(new StatementDefinition(id, "text"), List.of("", ""), List.of(new int[]{1}));
-    }
-
-    /** @return the text to prepare */
-    public String jdbc() {
-        return String.join("?", fragments);
     }
 
     /** @return number of {@code ?} in the text */

@@ -127,6 +127,7 @@ public final class Terminal {
                 if (!rules.pinned()) {
                     disconnect();
                 }
+                recorder.handOn();
                 transactionsLeft--;
             }
         } catch (InterruptedException e) {

@@ -144,7 +144,7 @@ class ExecutionMeterTest {
 
         assertThat(off.counts(recorder)).isFalse();
         assertThat(List.of(off.nanos(), off.allocatedBytes())).containsOnly(0L);
-        assertThat(recorder.calls.get()).isZero();
+        assertThat(recorder.counters().get(StatementRecorder.CALLS)).isZero();
     }
 
     private void exchange(int out, int in) {
