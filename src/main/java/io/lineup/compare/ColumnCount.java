@@ -1,5 +1,6 @@
 package io.lineup.compare;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,11 +30,13 @@ final class ColumnCount implements Rule {
             return List.of();
         }
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        evidence.put("meanMicros", rows.getFirst().meanMicros());
+        evidence.put("microsPerNewOrder", run.micros(ids));
         return List.of(new Finding(ids,
                 "COUNT(c_id) reads the row of each namesake, since the index of last names does not hold c_id: "
                         + Numbers.text(rows.getFirst().meanMicros()) + " us a call.",
-                Map.of("meanMicros", rows.getFirst().meanMicros(), "microsPerNewOrder", run.micros(ids)),
-                run.micros(ids),
+                evidence, run.micros(ids),
                 Remedy.of("Count rows, not a column.", run).set(VARIANT, "count-star", "list").build()));
     }
 

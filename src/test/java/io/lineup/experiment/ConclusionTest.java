@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.Golden;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
@@ -96,6 +97,19 @@ class ConclusionTest {
                 .isCloseTo(6, offset(1e-9));
         assertThat(figures.startedAt()).isEqualTo("2026-11-20T21:31:05Z");
         assertThat(figures.endedAt()).isEqualTo("2026-11-20T21:31:15Z");
+    }
+
+    @Test
+    void theFileIsWrittenAsItWas() throws IOException {
+        ExperimentPlan plan = plan(3, true);
+        record(plan, BASE, round -> RecordedRun.of(6_000 + round).climbing(1.2));
+        record(plan, OTHER, round -> RecordedRun.of(6_600 + 2 * round).withRoundTrips(3).taking(1_500_000));
+        record(plan, ExperimentPlan.BASELINE_AGAIN, round -> RecordedRun.of(5_900 + 50 * round));
+
+        directory.writeFigures(conclude(plan));
+
+        Golden.assertSame("experiment/concluded.json",
+                Files.readString(directory.path().resolve("experiment.json")));
     }
 
     @Test

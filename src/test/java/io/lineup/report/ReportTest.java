@@ -22,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
+import io.lineup.Golden;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
@@ -59,6 +60,17 @@ class ReportTest {
                 "Index Scan using district_pkey", "statementCost=full");
         assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that does the same is shown once")
                 .hasSize(2);
+    }
+
+    @Test
+    void aRunAnExperimentAndAComparisonReadAsTheyDid() throws IOException {
+        Path experiment = ReportFixture.experiment(results);
+        Path comparison = ReportFixture.comparison(results);
+        Path run = ReportFixture.run(results, ResultFixture.good());
+
+        Golden.assertSameReport("report/run.txt", Files.readString(Report.write(run)));
+        Golden.assertSameReport("report/experiment.txt", Files.readString(Report.write(experiment)));
+        Golden.assertSameReport("report/comparison.txt", Files.readString(Report.write(comparison)));
     }
 
     @Test
