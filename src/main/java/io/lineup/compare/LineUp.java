@@ -45,7 +45,7 @@ public final class LineUp {
 
     private static Side side(ComparedRun run, String label, NewOrderTime time) {
         return new Side(run.folder().toAbsolutePath().normalize().toString(), run.summary().run(), label,
-                run.summary().tpmC(), time.whole());
+                run.summary().throughput().value(), time.whole());
     }
 
     /** Product and version; of one server, the runs' names; where these are the same too, a letter tells them apart. */

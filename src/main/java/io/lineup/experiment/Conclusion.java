@@ -51,8 +51,8 @@ final class Conclusion {
         List<VariantFigures> variants = evaluation.variants();
         List<Figure> noise = evaluation.noise();
         Notes notes = new Notes(plan, outcomes, counting, warnings);
-        return new ExperimentFigures(plan.experiment(), moment(counting, Summary::startedAt, false),
-                moment(counting, Summary::endedAt, true), plan.baseline(), outcomes, variants, noise,
+        return new ExperimentFigures(plan.experiment(), moment(counting, Summary.Window::startedAt, false),
+                moment(counting, Summary.Window::endedAt, true), plan.baseline(), outcomes, variants, noise,
                 notes.warnings(), notes.of(noise, evaluation.leftOut()));
     }
 
@@ -62,8 +62,9 @@ final class Conclusion {
         return values;
     }
 
-    private Instant moment(Map<PlannedRun, RunResult> counting, Function<Summary, Instant> which, boolean last) {
-        return counting.values().stream().map(RunResult::summary).map(which)
+    private Instant moment(Map<PlannedRun, RunResult> counting, Function<Summary.Window, Instant> which,
+            boolean last) {
+        return counting.values().stream().map(each -> each.summary().window()).map(which)
                 .reduce((one, other) -> one.isAfter(other) == last ? one : other).orElse(plan.plannedAt());
     }
 }

@@ -48,7 +48,7 @@ record RunResult(Summary summary, Map<Metric, Double> metrics, @Nullable Histogr
 
     private static Map<Metric, Double> metrics(Summary summary, ResultDirectory results) {
         Map<Metric, Double> metrics = new EnumMap<>(Metric.class);
-        metrics.put(Metric.TPM_C, summary.tpmC());
+        metrics.put(Metric.TPM_C, summary.throughput().value());
         TransactionSummary newOrder = summary.transactions().get(NEW_ORDER);
         long completed = summary.completed();
         if (newOrder != null && newOrder.count() > 0) {
@@ -57,7 +57,7 @@ record RunResult(Summary summary, Map<Metric, Double> metrics, @Nullable Histogr
             metrics.put(Metric.NEW_ORDER_P95, latency.p95Micros());
             metrics.put(Metric.NEW_ORDER_P99, latency.p99Micros());
         }
-        Double cpu = summary.clientCpuMicrosPerTransaction();
+        Double cpu = summary.client().clientCpuMicrosPerTransaction();
         if (cpu != null) {
             metrics.put(Metric.CLIENT_CPU, cpu);
         }

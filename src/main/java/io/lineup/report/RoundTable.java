@@ -67,8 +67,9 @@ public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds,
             List<Cell> cells = rounds.computeIfAbsent(run.round(), round -> empty(variants.size()));
             int column = variants.indexOf(run.variant());
             if (column >= 0) {
-                cells.set(column, new Cell(summary.map(each -> Figures.decimal(each.tpmC(), 0)).orElse("-"), word,
-                        reason == null, report));
+                cells.set(column,
+                        new Cell(summary.map(each -> Figures.decimal(each.throughput().value(), 0)).orElse("-"), word,
+                                reason == null, report));
             }
             if (reason != null) {
                 excluded.add(new Excluded(run.round(), run.variant(), verdict == null ? "-" : verdict.wireName(),

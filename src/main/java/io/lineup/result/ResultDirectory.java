@@ -229,7 +229,7 @@ public final class ResultDirectory {
         if (isIncomplete() && !Files.exists(summaryFile())) {
             throw new ResultException("The run in " + path + " goes on or was cut off: it has no summary.json yet.");
         }
-        return Json.read(summaryFile(), Summary.class);
+        return Json.read(summaryFile(), Summary.class, FirstFormat::upgradeSummary);
     }
 
     public Environment readEnvironment() {

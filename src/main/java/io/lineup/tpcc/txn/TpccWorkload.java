@@ -9,10 +9,17 @@ import io.lineup.sql.StatementDefinition;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /** TPC-C as terminals drive it. */
 public final class TpccWorkload implements Workload<TpccInputs> {
+    /** The five transactions. */
+    public static final List<TransactionKind> KINDS = Stream.of(TransactionType.values())
+            .map(type -> new TransactionKind(type.name(), type.id(),
+                    type == TransactionType.DELIVERY ? "district without an order to deliver" : null))
+            .toList();
+
     private final TpccSettings settings;
 
     public TpccWorkload(TpccSettings settings) {
@@ -45,8 +52,8 @@ public final class TpccWorkload implements Workload<TpccInputs> {
     }
 
     @Override
-    public List<String> transactions() {
-        return Stream.of(TransactionType.values()).map(Enum::name).toList();
+    public List<TransactionKind> transactions() {
+        return KINDS;
     }
 
     @Override

@@ -22,10 +22,10 @@ public final class BenchmarkSqlLines {
      */
     public static List<String> of(Summary summary, ZonedDateTime now, String thread) {
         String start = LOG_TIME.format(now) + " [" + thread + "] INFO   jTPCC : Term-00, ";
-        return List.of(start + "Measured tpmC (NewOrders) = " + rate(summary.tpmC()),
+        return List.of(start + "Measured tpmC (NewOrders) = " + rate(summary.throughput().value()),
                 start + "Measured tpmTOTAL = " + rate(summary.tpmTotal()),
-                start + "Session Start     = " + session(summary.startedAt(), now),
-                start + "Session End       = " + session(summary.endedAt(), now),
+                start + "Session Start     = " + session(summary.window().startedAt(), now),
+                start + "Session End       = " + session(summary.window().endedAt(), now),
                 start + "Transaction Count = " + summary.completed());
     }
 

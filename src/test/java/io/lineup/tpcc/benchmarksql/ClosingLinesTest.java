@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.ForeignLocale;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.Summary;
-import io.lineup.result.Verdict;
+import io.lineup.result.SummaryBuilder;
 
 @ExtendWith(ForeignLocale.class)
 class BenchmarkSqlLinesTest {
@@ -34,9 +32,7 @@ class BenchmarkSqlLinesTest {
 
     @Test
     void aHugeRateStaysPlainAndParses() {
-        Summary good = ResultFixture.good();
-        Summary huge = new Summary("x", Verdict.OK, 23_456_789, 51_000_000, 60, 1, 1, null, good.startedAt(),
-                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
+        Summary huge = SummaryBuilder.tpcc().tpm(23_456_789, 51_000_000).build();
 
         Matcher matcher = Pattern.compile("Measured tpmC \\(NewOrders\\) = (\\d+\\.\\d+)")
                 .matcher(BenchmarkSqlLines.of(huge, NOW, "main").getFirst());
