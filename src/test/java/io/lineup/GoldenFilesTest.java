@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.lineup.cli.console.BenchmarkSqlLines;
 import io.lineup.cli.console.ComparisonText;
 import io.lineup.cli.console.ExperimentTable;
 import io.lineup.cli.console.SummaryTable;
@@ -28,6 +27,7 @@ import io.lineup.report.Report;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
+import io.lineup.tpcc.benchmarksql.ClosingLines;
 
 /** What is said of runs and experiments of TPC-C that were recorded by earlier versions, byte for byte. */
 @ExtendWith(ForeignLocale.class)
@@ -47,7 +47,7 @@ class GoldenFilesTest {
                 Path.of("results", name), false);
 
         Golden.assertSame("run/" + name + ".txt",
-                table + String.join("\n", BenchmarkSqlLines.of(summary, NOW, "main")) + "\n");
+                table + String.join("\n", ClosingLines.of(summary, NOW, "main")) + "\n");
         Golden.assertSameReport("run/" + name + ".report.txt", Files.readString(Report.write(results.path())));
     }
 

@@ -30,7 +30,6 @@ import io.lineup.profile.RecordingProfile;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
-import io.lineup.result.LegacyRunInfo;
 import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
@@ -45,6 +44,7 @@ import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
+import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.tpcc.load.LoadProgress;
 import io.lineup.workload.Workload;
 
@@ -302,10 +302,11 @@ public final class Benchmark {
     private void writeLegacy(ResultDirectory results, RunPlan plan, Preparation.Loaded loaded, Measured measured) {
         if (plan.logTransactions()) {
             Duration length = settings.get(RunProperties.RUN_MINS);
-            results.writeLegacyRunInfo(new LegacyRunInfo(1, "lineup", Environments.version(),
+            new RunInfo(1, "lineup", Environments.version(),
                     settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
                     LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
-                    loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute()));
+                    loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute())
+                    .write(results);
         }
     }
 }

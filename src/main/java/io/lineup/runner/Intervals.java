@@ -16,10 +16,10 @@ import io.lineup.measure.Window;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.IntervalsCsv;
 import io.lineup.result.LatencyLog;
-import io.lineup.result.LegacyResultCsv;
 import io.lineup.result.Metric;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
+import io.lineup.tpcc.benchmarksql.ResultCsv;
 
 /** The one reader of a run's recorders: once a second it writes what the terminals did in that second. */
 final class Intervals implements Closeable {
@@ -27,7 +27,7 @@ final class Intervals implements Closeable {
     private final Metric metric;
     private final IntervalsCsv csv;
     private final LatencyLog hlog;
-    private final @Nullable LegacyResultCsv legacy;
+    private final @Nullable ResultCsv legacy;
     private final Window window;
     private final long fromNanos;
     private final long fromMillis;
@@ -64,7 +64,7 @@ final class Intervals implements Closeable {
         this.window = window;
         this.csv = results.intervals();
         this.hlog = results.latencyLog(fromMillis);
-        this.legacy = legacyCsv ? results.legacyResult(1) : null;
+        this.legacy = legacyCsv ? new ResultCsv(results, 1) : null;
         this.fromNanos = window.from();
         this.fromMillis = fromMillis;
         this.lastNanos = fromNanos;
@@ -131,7 +131,7 @@ final class Intervals implements Closeable {
 
     /** Writes the logged transactions for BenchmarkSQL's result.csv, all that are left when {@code end}. */
     void writeLegacy(boolean end) {
-        LegacyResultCsv out = legacy;
+        ResultCsv out = legacy;
         if (out == null) {
             return;
         }

@@ -15,7 +15,9 @@ import io.lineup.tpcc.txn.TpccWorkload;
 
 /** All of TPC-C, as the settings say. */
 public record TpccTask() implements Task {
-    static final String NAME = "tpcc";
+    /** Name of the workload. */
+    public static final String NAME = "tpcc";
+
     /** NewOrders that completed, intended rollbacks included (TPC-C 5.4.1). */
     static final Metric METRIC = new Metric("tpmC", "NewOrders a minute", 60,
             List.of(TransactionType.NEW_ORDER.name()));
