@@ -1,11 +1,14 @@
 package io.lineup.tpcc.txn;
 
+import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
+import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Session;
@@ -24,6 +27,16 @@ public final class TpccWorkload implements Workload<TpccInputs> {
 
     public TpccWorkload(TpccSettings settings) {
         this.settings = settings;
+    }
+
+    /**
+     * @param kind name of the only kind of transactions that its terminals draw
+     * @param settings whose mix is passed over
+     */
+    public static TpccWorkload only(String kind, TpccSettings settings) {
+        Mix only = new Mix.Weights(Map.of(TransactionType.valueOf(kind), BigDecimal.valueOf(100)));
+        return new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
+                settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
     }
 
     /** @return the statements of all five transactions, in the order in which each executes them */
