@@ -31,19 +31,19 @@ public final class LineUp {
         List<String> labels = labels(a, b);
         String labelA = labels.getFirst();
         String labelB = labels.getLast();
-        NewOrderTime timeA = NewOrderTime.of(a);
-        NewOrderTime timeB = NewOrderTime.of(b);
+        UnitCosts timeA = UnitCosts.of(a);
+        UnitCosts timeB = UnitCosts.of(b);
         List<Charge> charges = Suspects.between(a, labelA, b, labelB);
         List<String> notes = new ArrayList<>();
         timeA.notes().forEach(note -> notes.add(labelA + ": " + note));
         timeB.notes().forEach(note -> notes.add(labelB + ": " + note));
         Comparison comparison = new Comparison(side(a, labelA, timeA), side(b, labelB, timeB),
-                EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB), NewOrderTime.pairs(timeA, timeB),
+                EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB), UnitCosts.pairs(timeA, timeB),
                 charges.stream().map(Charge::suspect).toList(), notes);
         return new LineUp(comparison, charges);
     }
 
-    private static Side side(ComparedRun run, String label, NewOrderTime time) {
+    private static Side side(ComparedRun run, String label, UnitCosts time) {
         return new Side(run.folder().toAbsolutePath().normalize().toString(), run.summary().run(), label,
                 run.summary().throughput().value(), time.whole());
     }

@@ -74,7 +74,7 @@ final class MessagesAndBytes implements Rule {
 
     /** At most what remains without client and server, and without waits for locks as far as they are counted. */
     private static double onTheWire(ComparedRun run) {
-        return Math.max(0, NewOrderTime.of(run).whole().restMicros() - LockWaits.micros(run));
+        return Math.max(0, UnitCosts.of(run).whole().restMicros() - LockWaits.micros(run));
     }
 
     private static List<String> heaviest(ComparedRun run, ComparedRun other) {

@@ -12,6 +12,7 @@ import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
+import io.lineup.result.CostSplit;
 
 /**
  * What the report of a comparison shows.
@@ -33,7 +34,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
      * @param keys   its parts
      * @param report of its run; null when it is not where the comparison was made
      */
-    public record SideView(Comparison.Side side, Costs costs, Bar bar, List<CostBars.Key> keys, @Nullable Link report) {
+    public record SideView(Comparison.Side side, Bar bar, List<CostBars.Key> keys, @Nullable Link report) {
         public SideView {
             keys = List.copyOf(keys);
         }
@@ -45,7 +46,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
      * @param aBar       on the scale of the longest of all
      * @param difference in microseconds, with its sign
      */
-    public record Row(String id, @Nullable Costs a, @Nullable Costs b, Bar aBar, Bar bBar, String difference) {}
+    public record Row(String id, @Nullable CostSplit a, @Nullable CostSplit b, Bar aBar, Bar bBar, String difference) {}
 
     /**
      * @param where      label of the side that it accuses
@@ -71,8 +72,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
     }
 
     private static SideView view(Comparison.Side side, double full, Path folder) {
-        Costs costs = Costs.of(side.parts());
-        return new SideView(side, costs, Bar.of(costs, full), CostBars.keys(costs),
+        return new SideView(side, Bar.of(side.parts(), full), CostBars.keys(side.parts()),
                 Link.toReport(folder, side.folder(), side.run()).orElse(null));
     }
 
@@ -83,23 +83,17 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         }
         List<Row> rows = new ArrayList<>();
         for (StatementPair pair : comparison.statements()) {
-            Costs a = costs(pair.a());
-            Costs b = costs(pair.b());
-            rows.add(new Row(pair.id(), a, b, bar(a, longest), bar(b, longest),
+            rows.add(new Row(pair.id(), pair.a(), pair.b(), bar(pair.a(), longest), bar(pair.b(), longest),
                     Figures.signed(pair.differenceMicros())));
         }
         return rows;
     }
 
-    private static double totalOf(Comparison.@Nullable Parts parts) {
+    private static double totalOf(@Nullable CostSplit parts) {
         return parts == null ? 0 : parts.total();
     }
 
-    private static @Nullable Costs costs(Comparison.@Nullable Parts parts) {
-        return parts == null ? null : Costs.of(parts);
-    }
-
-    private static Bar bar(@Nullable Costs costs, double longest) {
+    private static Bar bar(@Nullable CostSplit costs, double longest) {
         return costs == null ? new Bar(List.of()) : Bar.of(costs, longest);
     }
 
@@ -131,27 +125,27 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
 
     /** @return the time that b takes beyond a, in microseconds with its sign */
     public String difference() {
-        return Figures.signed(b.costs().total() - a.costs().total());
+        return Figures.signed(comparison.b().parts().total() - comparison.a().parts().total());
     }
 
     /** @return microseconds, or a dash for a side that does not run the statement */
-    public static String total(@Nullable Costs costs) {
+    public static String total(@Nullable CostSplit costs) {
         return micros(costs == null ? null : (Double) costs.total());
     }
 
     /** @return microseconds, or a dash where they were not measured */
-    public static String client(@Nullable Costs costs) {
-        return micros(costs == null ? null : costs.client());
+    public static String client(@Nullable CostSplit costs) {
+        return micros(costs == null ? null : costs.clientCpuMicros());
     }
 
     /** @return microseconds, or a dash where they are not known */
-    public static String server(@Nullable Costs costs) {
-        return micros(costs == null ? null : costs.server());
+    public static String server(@Nullable CostSplit costs) {
+        return micros(costs == null ? null : costs.serverMicros());
     }
 
     /** @return microseconds, or a dash for a side that does not run the statement, and between statements */
-    public static String rest(@Nullable Costs costs) {
-        return micros(costs == null || costs.onlyBetween() ? null : (Double) costs.rest());
+    public static String rest(@Nullable CostSplit costs) {
+        return micros(costs == null || costs.onlyBetween() ? null : (Double) costs.restMicros());
     }
 
     private static String micros(@Nullable Double micros) {

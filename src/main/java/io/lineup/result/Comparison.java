@@ -37,20 +37,7 @@ public record Comparison(Side a, Side b, List<Difference> environment, List<Stri
      * @param tpmC   NewOrders completed a minute
      * @param parts  of one NewOrder-equivalent, all statements and the time between them together
      */
-    public record Side(String folder, String run, String label, double tpmC, Parts parts) {}
-
-    /**
-     * Time for one NewOrder-equivalent, in microseconds.
-     *
-     * @param total           all of it
-     * @param clientCpuMicros of the terminal's thread in the driver; null when it was not measured: then it is part of
-     *                        {@code restMicros}
-     * @param serverMicros    execution in the server; null when it is not known: then it is part of {@code restMicros}
-     * @param restMicros      wire, scheduling, waiting
-     * @param betweenMicros   in the terminal, between statements
-     */
-    public record Parts(double total, @Nullable Double clientCpuMicros, @Nullable Double serverMicros,
-            double restMicros, double betweenMicros) {}
+    public record Side(String folder, String run, String label, double tpmC, CostSplit parts) {}
 
     /** @param what name of the setting or version, and its value on either side, null where it has none */
     public record Difference(String what, @Nullable String a, @Nullable String b) {}
@@ -61,7 +48,7 @@ public record Comparison(Side a, Side b, List<Difference> environment, List<Stri
      * @param b               null when only the other side runs it
      * @param differenceMicros b's total minus a's
      */
-    public record StatementPair(String id, @Nullable Parts a, @Nullable Parts b, double differenceMicros) {}
+    public record StatementPair(String id, @Nullable CostSplit a, @Nullable CostSplit b, double differenceMicros) {}
 
     /**
      * What the evidence points to.

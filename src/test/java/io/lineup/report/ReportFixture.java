@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
-import io.lineup.result.Comparison.Parts;
+import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
@@ -156,18 +156,18 @@ final class ReportFixture {
         evidence.put("meanMicros", 1512.34);
         return new Comparison(
                 new Comparison.Side(folder, "2026-11-20T2231-quickstart", "PostgreSQL 18.1", 50_776.45,
-                        new Parts(8200, 2100.0, 4100.0, 1650, 350)),
+                        new CostSplit(8200, 2100.0, 4100.0, 350)),
                 new Comparison.Side("/nowhere/" + run, run, "MySQL 8.0.31", 21_004.2,
-                        new Parts(21_400, null, 9000.0, 11_900, 500)),
+                        new CostSplit(21_400, null, 9000.0, 500)),
                 List.of(new Comparison.Difference("isolation", "read committed", "repeatable read"),
                         new Comparison.Difference("innodb_flush_log_at_trx_commit", null, "0")),
                 List.of("MySQL 8.0.31 does not flush its log when a transaction commits."),
-                List.of(new Comparison.StatementPair(id, new Parts(1400, 300.0, 800.0, 300, 0),
-                        new Parts(9000, null, 4000.0, 5000, 0), 7600),
+                List.of(new Comparison.StatementPair(id, new CostSplit(1400, 300.0, 800.0, 0),
+                        new CostSplit(9000, null, 4000.0, 0), 7600),
                         new Comparison.StatementPair("Delivery.deleteNewOrder", null,
-                                new Parts(700, null, null, 700, 0), 700),
-                        new Comparison.StatementPair("betweenStatements", new Parts(350, null, null, 0, 350),
-                                new Parts(500, null, null, 0, 500), 150)),
+                                new CostSplit(700, null, null, 0), 700),
+                        new Comparison.StatementPair("betweenStatements", new CostSplit(350, null, null, 350),
+                                new CostSplit(500, null, null, 500), 150)),
                 List.of(new Comparison.Suspect("split-batch", "b", List.of(id),
                         "Each batch of 9.98 rows takes 9.98 round trips.", evidence, 7600,
                         "Let the driver merge the batch.", Map.of("jdbc.rewriteBatchedStatements", "true"),

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
 
 /** A comparison as text of 80 columns: what differs around the runs before any figure, then figures, then suspects. */
 public final class ComparisonText {
@@ -93,8 +93,8 @@ public final class ComparisonText {
     }
 
     private void totals() {
-        Parts a = comparison.a().parts();
-        Parts b = comparison.b().parts();
+        CostSplit a = comparison.a().parts();
+        CostSplit b = comparison.b().parts();
         text.append('\n');
         row("Throughput", "A", "B", "B - A");
         figures("tpmC", comparison.a().tpmC(), comparison.b().tpmC());
@@ -116,7 +116,7 @@ public final class ComparisonText {
         }
     }
 
-    private static @Nullable Double total(@Nullable Parts parts) {
+    private static @Nullable Double total(@Nullable CostSplit parts) {
         return parts == null ? null : (Double) parts.total();
     }
 

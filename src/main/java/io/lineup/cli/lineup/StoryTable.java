@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
@@ -96,7 +96,7 @@ final class StoryTable {
         text.append("| | tpmC | us for a NewOrder-equivalent | client CPU | server | rest | between statements |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         for (Side side : List.of(comparison.a(), comparison.b())) {
-            Parts parts = side.parts();
+            CostSplit parts = side.parts();
             text.append("| ").append(side.label()).append(" | ").append(number(side.tpmC())).append(" | ")
                     .append(number(parts.total())).append(" | ").append(number(parts.clientCpuMicros())).append(" | ")
                     .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))

@@ -12,15 +12,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.ForeignLocale;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
 
 @ExtendWith(ForeignLocale.class)
 class ComparisonTextTest {
-    private static final Parts A = new Parts(16_612.34, null, 10_000.0, 6_500, 112.34);
-    private static final Parts B = new Parts(6_000.5, 1_500.25, 2_000.0, 2_400.25, 100);
+    private static final CostSplit A = new CostSplit(16_612.34, null, 10_000.0, 112.34);
+    private static final CostSplit B = new CostSplit(6_000.5, 1_500.25, 2_000.0, 100);
 
     private static final Comparison COMPARISON = new Comparison(
             new Side("/results/a", "a", "MySQL 8.0.31", 14_412, A),

@@ -5,9 +5,9 @@ import java.util.Map;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
 
 /** A comparison in which MySQL is the slower side. */
 final class LineUpFixture {
@@ -16,9 +16,9 @@ final class LineUpFixture {
     static Comparison comparison() {
         return new Comparison(
                 new Side("results/1-mysql", "1-mysql", "MySQL 8.0.31", 17_400,
-                        new Parts(13_000, 2000.0, 7000.0, 3800, 200)),
+                        new CostSplit(13_000, 2000.0, 7000.0, 200)),
                 new Side("results/1-postgres", "1-postgres", "PostgreSQL 18.6", 30_800,
-                        new Parts(7_600, 900.0, null, 6500, 200)),
+                        new CostSplit(7_600, 900.0, null, 200)),
                 List.of(new Difference("server.fsync", null, "off"), new Difference("memory", "8 GB", "a|b")),
                 List.of("One side does not flush."), List.of(),
                 List.of(suspect("split-batch", "a", 900, Map.of("conn", "jdbc:mysql+bulk:")),
