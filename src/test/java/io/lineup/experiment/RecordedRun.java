@@ -78,9 +78,7 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
             }
         }
         try (LatencyLog log = results.latencyLog(0)) {
-            Histogram nanos = new Histogram(3);
-            nanos.recordValueWithCount(latencyNanos, newOrders() / 2);
-            nanos.recordValueWithCount(latencyNanos * 10, newOrders() - newOrders() / 2);
+            Histogram nanos = latency();
             nanos.setStartTimeStamp(0);
             nanos.setEndTimeStamp(1_000);
             log.append("NEW_ORDER", nanos);
@@ -92,15 +90,20 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
         results.finish(summary());
     }
 
+    private Histogram latency() {
+        Histogram nanos = new Histogram(3);
+        nanos.recordValueWithCount(latencyNanos, newOrders() / 2);
+        nanos.recordValueWithCount(latencyNanos * 10, newOrders() - newOrders() / 2);
+        return nanos;
+    }
+
     private static StatementCosts statement(String id, long calls, double roundTrips) {
         return new StatementCosts(id, calls, 1.0, 100, 90, 200, 300, 0.5, null, 50.0, roundTrips, 200.0, 400.0, 1.0,
                 1.0, 0, 0.0, 0, "every-execution", 100, 0, 1.0, null, null, null, null);
     }
 
     private Summary summary() {
-        double micros = latencyNanos / 1e3;
-        Percentiles latency = new Percentiles(micros, micros, micros * 10, micros * 10, micros * 10, micros * 10,
-                micros * 10);
+        Percentiles latency = Percentiles.of(latency());
         return SummaryBuilder.tpcc().run("recorded").verdict(verdict).tpm(tpmC, tpmC * 2).seconds(SECONDS)
                 .terminals(4, 1)
                 .transactions(Map.of("NEW_ORDER", kind("NewOrder", latency), "PAYMENT", kind("Payment", latency)))
