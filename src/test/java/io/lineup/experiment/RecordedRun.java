@@ -57,8 +57,8 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
     }
 
     /** @return the result of a run that measured just this */
-    RunResult measured(Map<Metric, Double> metrics) {
-        return new RunResult(summary(), metrics, null, null, ResultFixture.environment());
+    RunResult measured(Map<Quantity, Double> values) {
+        return new RunResult(summary(), values, null, null, ResultFixture.environment());
     }
 
     private long newOrders() {

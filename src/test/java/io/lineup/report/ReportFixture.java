@@ -112,25 +112,29 @@ final class ReportFixture {
         }
         List<ExperimentFigures.VariantFigures> variants = List.of(
                 new ExperimentFigures.VariantFigures("fetchSize=0",
-                        List.of(figure("tpmC", true, 50_776, null), figure("newOrderP99Micros", false, 17_203, null))),
+                        List.of(figure("tpmC", "tpmC", true, 50_776, null),
+                                figure("newOrderP99Micros", "NewOrder p99", false, 17_203, null))),
                 new ExperimentFigures.VariantFigures("fetchSize=10",
-                        List.of(figure("tpmC", true, 61_004, ratio(1.2014, 1.17, 1.2337, Finding.HIGHER)),
-                                figure("newOrderP99Micros", false, 17_300,
+                        List.of(figure("tpmC", "tpmC", true, 61_004, ratio(1.2014, 1.17, 1.2337, Finding.HIGHER)),
+                                figure("newOrderP99Micros", "NewOrder p99", false, 17_300,
                                         ratio(1.0056, 0.96, 1.0534, Finding.NO_DIFFERENCE)))),
                 new ExperimentFigures.VariantFigures("one-by-one",
-                        List.of(figure("tpmC", true, 25_200, ratio(0.4963, 0.47, 0.5241, Finding.LOWER)),
-                                figure("newOrderP99Micros", false, 40_211,
+                        List.of(figure("tpmC", "tpmC", true, 25_200, ratio(0.4963, 0.47, 0.5241, Finding.LOWER)),
+                                figure("newOrderP99Micros", "NewOrder p99", false, 40_211,
                                         new Ratio(2.3374, null, null, 2, null, Finding.TOO_FEW_ROUNDS)))));
-        return new ExperimentFigures(plan.experiment(), ResultFixture.START, ResultFixture.START.plusSeconds(1200),
+        return new ExperimentFigures(plan.experiment(), "tpcc", ResultFixture.START,
+                ResultFixture.START.plusSeconds(1200),
                 plan.baseline(), runs, variants,
-                List.of(figure("tpmC", true, 50_400, ratio(0.9926, 0.975, 1.0105, Finding.NO_DIFFERENCE)),
-                        figure("newOrderP99Micros", false, 17_100, ratio(0.994, 0.95, 1.04, Finding.NO_DIFFERENCE))),
+                List.of(figure("tpmC", "tpmC", true, 50_400, ratio(0.9926, 0.975, 1.0105, Finding.NO_DIFFERENCE)),
+                        figure("newOrderP99Micros", "NewOrder p99", false, 17_100,
+                                ratio(0.994, 0.95, 1.04, Finding.NO_DIFFERENCE))),
                 List.of("Servers that promise different things do different work."),
                 List.of("1 of 16 runs does not count."));
     }
 
-    private static Figure figure(String metric, boolean moreIsBetter, double value, @Nullable Ratio ratio) {
-        return new Figure(metric, moreIsBetter, 4, value, ratio);
+    private static Figure figure(String metric, String label, boolean moreIsBetter, double value,
+            @Nullable Ratio ratio) {
+        return new Figure(metric, label, moreIsBetter ? "NewOrders a minute" : "µs", moreIsBetter, 4, value, ratio);
     }
 
     private static Ratio ratio(double value, double low, double high, Finding finding) {

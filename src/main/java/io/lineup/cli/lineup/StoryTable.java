@@ -3,6 +3,7 @@ package io.lineup.cli.lineup;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,6 @@ import io.lineup.result.ExperimentFigures.Ratio;
 
 /** The story as Markdown: who was compared, what was found, and what each remedy did. */
 final class StoryTable {
-    private static final String TPM_C = "tpmC";
     private static final String CLIENT_CPU = "clientCpuMicrosPerTransaction";
     private static final String TRIPS = "roundTripsPerNewOrder";
 
@@ -117,8 +117,9 @@ final class StoryTable {
                     .collect(Collectors.joining(" "));
             text.append("| ").append(number++).append(" | ").append(rules).append(" | ").append(cell(found))
                     .append(" | ")
-                    .append(cell(change)).append(" | ").append(ratio(remedy.name(), TPM_C)).append(" | ")
-                    .append(ratio(remedy.name(), CLIENT_CPU)).append(" | ").append(trips(remedy.name())).append(" | ")
+                    .append(cell(change)).append(" | ").append(ratio(throughput(remedy.name()))).append(" | ")
+                    .append(ratio(figure(remedy.name(), CLIENT_CPU))).append(" | ").append(trips(remedy.name()))
+                    .append(" | ")
                     .append(verdict(remedy.name())).append(" |\n");
         }
     }
@@ -129,8 +130,7 @@ final class StoryTable {
         text.append("\n\nThis is not a TPC result and must not be compared with published TPC-C results.\n");
     }
 
-    private String ratio(String variant, String metric) {
-        Figure figure = figure(variant, metric);
+    private static String ratio(@Nullable Figure figure) {
         Ratio ratio = figure == null ? null : figure.ratio();
         if (ratio == null) {
             return "-";
@@ -150,7 +150,7 @@ final class StoryTable {
     }
 
     private String verdict(String variant) {
-        Figure figure = figure(variant, TPM_C);
+        Figure figure = throughput(variant);
         Ratio ratio = figure == null ? null : figure.ratio();
         if (ratio == null) {
             return "not measured";
@@ -163,13 +163,20 @@ final class StoryTable {
         };
     }
 
+    private @Nullable Figure throughput(String variant) {
+        return of(variant).findFirst().orElse(null);
+    }
+
     private @Nullable Figure figure(String variant, String metric) {
+        return of(variant).filter(each -> each.metric().equals(metric)).findFirst().orElse(null);
+    }
+
+    /** @return the variant's figures, throughput first */
+    private Stream<Figure> of(String variant) {
         return figures == null
-                ? null
+                ? Stream.empty()
                 : figures.variants().stream().filter(each -> each.variant().equals(variant))
-                        .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric))
-                        .findFirst()
-                        .orElse(null);
+                        .flatMap(each -> each.figures().stream());
     }
 
     private static String number(@Nullable Double value) {

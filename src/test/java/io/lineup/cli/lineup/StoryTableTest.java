@@ -18,7 +18,7 @@ import io.lineup.result.ExperimentFigures.VariantFigures;
 class StoryTableTest {
     @Test
     void eachRemedyStandsBesideWhatItDid() {
-        ExperimentFigures figures = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH,
+        ExperimentFigures figures = new ExperimentFigures("remedies", "tpcc", Instant.EPOCH, Instant.EPOCH,
                 Remedies.AS_MEASURED, List.of(),
                 List.of(new VariantFigures(Remedies.AS_MEASURED, List.of(figure("roundTripsPerNewOrder", 47.8, null))),
                         new VariantFigures("split-batch", List.of(
@@ -41,7 +41,8 @@ class StoryTableTest {
 
     @Test
     void whatDiffersAndTheWarningsStandBeforeAnyFigure() {
-        ExperimentFigures none = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH, Remedies.AS_MEASURED,
+        ExperimentFigures none = new ExperimentFigures("remedies", "tpcc", Instant.EPOCH, Instant.EPOCH,
+                Remedies.AS_MEASURED,
                 List.of(), List.of(), List.of(), List.of(), List.of());
 
         assertThat(new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), none)
@@ -79,6 +80,6 @@ class StoryTableTest {
     }
 
     private static Figure figure(String metric, double value, @Nullable Ratio ratio) {
-        return new Figure(metric, true, 4, value, ratio);
+        return new Figure(metric, metric, "", true, 4, value, ratio);
     }
 }
