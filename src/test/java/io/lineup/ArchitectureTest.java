@@ -55,6 +55,7 @@ class ArchitectureTest {
         IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("experiment", List.of("config", "result", "stats"));
         IMPORTS.put("compare", List.of("config", "result", "stats"));
+        IMPORTS.put("compare.tpcc", List.of("compare", "result"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",

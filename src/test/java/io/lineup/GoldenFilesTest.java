@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -23,6 +24,7 @@ import io.lineup.cli.lineup.Length;
 import io.lineup.cli.lineup.Story;
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.LineUp;
+import io.lineup.compare.tpcc.TpccRules;
 import io.lineup.report.Report;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ResultDirectory;
@@ -75,7 +77,8 @@ class GoldenFilesTest {
     @ParameterizedTest
     @CsvSource({"mysql-plain, postgres-plain", "mysql-odd, postgres-odd", "mysql-tuned, postgres-interpreted"})
     void runsCompareAsTheyDid(String a, String b) throws IOException {
-        LineUp lineUp = LineUp.of(ComparedRun.read(copied("compare/" + a)), ComparedRun.read(copied("compare/" + b)));
+        LineUp lineUp = LineUp.of(ComparedRun.read(copied("compare/" + a)), ComparedRun.read(copied("compare/" + b)),
+                List.of(TpccRules.RULES));
         Path written = lineUp.write(folder.resolve("results")).path();
         String golden = "compare/" + a + "-" + b;
 
@@ -89,7 +92,7 @@ class GoldenFilesTest {
     @Test
     void theFileOfAComparisonIsWrittenAsItWas() throws IOException {
         LineUp lineUp = LineUp.of(ComparedRun.read(copied("compare/mysql-plain")),
-                ComparedRun.read(copied("compare/postgres-plain")));
+                ComparedRun.read(copied("compare/postgres-plain")), List.of(TpccRules.RULES));
         Path written = lineUp.write(folder.resolve("results")).path();
 
         Golden.assertSame("compare/mysql-plain-postgres-plain.json",

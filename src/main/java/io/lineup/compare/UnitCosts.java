@@ -15,7 +15,7 @@ import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 
 /**
- * The terminals' busy time of a run for one NewOrder-equivalent, by statement and by part. The statements' times add up to
+ * The terminals' busy time of a run for one unit, by statement and by part. The statements' times add up to
  * the whole, and the parts of each to its time.
  *
  * @param statements by id, the time between statements among them

@@ -3,6 +3,7 @@ package io.lineup.experiment;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import io.lineup.result.Metric;
@@ -40,13 +41,11 @@ record Names(String workload, Throughput throughput, Unit unit) {
     String name(Quantity quantity) {
         return switch (quantity) {
             case THROUGHPUT -> unit.isEveryTransaction() ? "throughput" : throughput.name();
-            case P50, P95, P99 -> unit.isEveryTransaction()
-                    ? "latency" + quantity + "Micros"
-                    : unit.before(quantity + "Micros");
+            case P50, P95, P99 -> small(latency()) + quantity + "Micros";
             case CLIENT_CPU -> "clientCpuMicrosPerTransaction";
             case SERVER_CPU -> "serverCpuMicrosPerTransaction";
             case ROUND_TRIPS -> "roundTripsPerTransaction";
-            case ROUND_TRIPS_OF_UNIT -> unit.behind("roundTripsPer");
+            case ROUND_TRIPS_OF_UNIT -> unit.per("roundTrips");
             case BYTES_OUT -> "bytesOutPerTransaction";
             case BYTES_IN -> "bytesInPerTransaction";
         };
@@ -56,9 +55,7 @@ record Names(String workload, Throughput throughput, Unit unit) {
     String label(Quantity quantity) {
         return switch (quantity) {
             case THROUGHPUT -> throughput.name();
-            case P50 -> latency("p50");
-            case P95 -> latency("p95");
-            case P99 -> latency("p99");
+            case P50, P95, P99 -> latency() + " " + small(quantity.name());
             case CLIENT_CPU -> "client CPU per transaction";
             case SERVER_CPU -> "server CPU per transaction";
             case ROUND_TRIPS -> "round trips per transaction";
@@ -68,8 +65,12 @@ record Names(String workload, Throughput throughput, Unit unit) {
         };
     }
 
-    private String latency(String percentile) {
-        return (unit.isEveryTransaction() ? "latency" : unit.name()) + " " + percentile;
+    private String latency() {
+        return unit.isEveryTransaction() ? "latency" : unit.name();
+    }
+
+    private static String small(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 
     /** @return in which its values are */

@@ -13,6 +13,7 @@ import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
 import io.lineup.result.CostSplit;
+import io.lineup.result.Unit;
 
 /**
  * What the report of a comparison shows.
@@ -63,7 +64,8 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         List<SuspectView> suspects = new ArrayList<>();
         for (Suspect suspect : comparison.suspects()) {
             String file = suspect.experiment();
-            suspects.add(new SuspectView(suspect, where(suspect, comparison), statements(suspect), evidence(suspect),
+            suspects.add(new SuspectView(suspect, where(suspect.side(), comparison), statements(suspect),
+                    evidence(suspect, comparison.unit()),
                     file == null ? null : Link.inside(folder, file).orElse(null)));
         }
         return new ComparisonPage(
@@ -97,8 +99,8 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         return costs == null ? new Bar(List.of()) : Bar.of(costs, longest);
     }
 
-    private static String where(Suspect suspect, Comparison comparison) {
-        return switch (suspect.side()) {
+    private static String where(String side, Comparison comparison) {
+        return switch (side) {
             case "a" -> comparison.a().label();
             case "b" -> comparison.b().label();
             default -> "both";
@@ -112,15 +114,24 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
                 : String.join(", ", ids.subList(0, MOST_IDS)) + " and " + (ids.size() - MOST_IDS) + " more";
     }
 
-    private static Map<String, String> evidence(Suspect suspect) {
+    private static Map<String, String> evidence(Suspect suspect, Unit unit) {
         Map<String, String> words = new LinkedHashMap<>();
-        suspect.evidence().forEach((name, value) -> words.put(MetricName.of(name), Figures.significant(value, 4)));
+        suspect.evidence()
+                .forEach((name, value) -> words.put(MetricName.of(name, unit), Figures.significant(value, 4)));
         return words;
     }
 
-    /** @return the factor from a's tpmC to b's */
-    public String tpmCRatio() {
-        return comparison.a().tpmC() > 0 ? Figures.decimal(comparison.b().tpmC() / comparison.a().tpmC(), 2) : "-";
+    /** @return a sentence for each rule that had nothing to look at */
+    public List<String> notAsked() {
+        return comparison.notAsked().stream().map(each -> "Rule " + each.rule() + " was not asked of "
+                + (each.side().equals("both") ? "either side" : where(each.side(), comparison)) + ": " + each.reason()
+                + ".").toList();
+    }
+
+    /** @return the factor from a's throughput to b's */
+    public String throughputRatio() {
+        double ofA = comparison.a().throughput().value();
+        return ofA > 0 ? Figures.decimal(comparison.b().throughput().value() / ofA, 2) : "-";
     }
 
     /** @return the time that b takes beyond a, in microseconds with its sign */

@@ -16,6 +16,7 @@ final class FirstFormat {
     /** Stays beside {@code scale}. */
     static final String WAREHOUSES = "warehouses";
 
+    private static final String TPCC = "tpcc";
     private static final String TPM_C = "tpmC";
     private static final String NEW_ORDERS_A_MINUTE = "NewOrders a minute";
     private static final Unit NEW_ORDER = new Unit("NewOrder", List.of("NEW_ORDER"));
@@ -43,7 +44,7 @@ final class FirstFormat {
         if (summary.has("format")) {
             return;
         }
-        summary.put("workload", "tpcc");
+        summary.put("workload", TPCC);
         summary.putObject("scale").put(WAREHOUSES, summary.path(WAREHOUSES).asLong());
         JsonNode transactions = summary.path("transactions");
         boolean whole = transactions.isEmpty() || transactions.has("NEW_ORDER");
@@ -64,11 +65,25 @@ final class FirstFormat {
         });
     }
 
+    static void upgradeComparison(ObjectNode comparison) {
+        if (comparison.has("workload")) {
+            return;
+        }
+        comparison.put("workload", TPCC).set("unit", Json.tree(NEW_ORDER));
+        comparison.putArray("notAsked");
+        for (String side : List.of("a", "b")) {
+            if (comparison.get(side) instanceof ObjectNode object) {
+                object.set("throughput",
+                        Json.tree(new Throughput(TPM_C, object.path(TPM_C).asDouble(), NEW_ORDERS_A_MINUTE)));
+            }
+        }
+    }
+
     static void upgradeExperiment(ObjectNode experiment) {
         if (experiment.has("workload")) {
             return;
         }
-        experiment.put("workload", "tpcc");
+        experiment.put("workload", TPCC);
         experiment.path("noise").forEach(FirstFormat::upgradeFigure);
         experiment.path("variants").forEach(variant -> variant.path("figures").forEach(FirstFormat::upgradeFigure));
     }

@@ -47,13 +47,8 @@ public record Unit(String name, List<String> of) {
         return name + "s";
     }
 
-    /** @return its name inside of others: {@code microsPer} makes {@code microsPerTransaction} */
-    public String behind(String start) {
-        return start + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-    }
-
-    /** @return its name at the start of others: {@code P50Micros} makes {@code transactionP50Micros} */
-    public String before(String end) {
-        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1) + end;
+    /** @return name of a figure for each of them: {@code micros} makes {@code microsPerTransaction} */
+    public String per(String figure) {
+        return figure + "Per" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 }

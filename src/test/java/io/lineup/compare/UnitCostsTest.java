@@ -23,7 +23,7 @@ class UnitCostsTest {
             StatementCosts commit = run.statement("NewOrder.commit").orElseThrow();
             double busy = commit.calls() * commit.meanMicros() / Objects.requireNonNull(commit.share());
 
-            assertThat(UnitCosts.of(run).whole().total()).isCloseTo(busy / run.newOrders(),
+            assertThat(UnitCosts.of(run).whole().total()).isCloseTo(busy / run.units(),
                     Percentage.withPercentage(2));
         }
     }
@@ -75,7 +75,7 @@ class UnitCostsTest {
     @Test
     void anOverlapOfClientAndServerIsCutFromTheServerAndANoteSaysSo() {
         ComparedRun run = run(Recorded.costs("A.a", 100, 60.0, 70.0));
-        double each = 100.0 / run.newOrders();
+        double each = 100.0 / run.units();
 
         UnitCosts time = UnitCosts.of(run);
 

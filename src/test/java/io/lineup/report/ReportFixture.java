@@ -26,6 +26,7 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ServerSide;
 import io.lineup.result.Summary;
+import io.lineup.result.SummaryBuilder;
 import io.lineup.result.Verdict;
 
 /** Folders of the three kinds, with all that a report may show. */
@@ -158,10 +159,11 @@ final class ReportFixture {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("roundTripsPerCall", 9.98);
         evidence.put("meanMicros", 1512.34);
-        return new Comparison(
-                new Comparison.Side(folder, "2026-11-20T2231-quickstart", "PostgreSQL 18.1", 50_776.45,
+        return new Comparison("tpcc", SummaryBuilder.NEW_ORDER,
+                new Comparison.Side(folder, "2026-11-20T2231-quickstart", "PostgreSQL 18.1",
+                        SummaryBuilder.tpmC(50_776.45),
                         new CostSplit(8200, 2100.0, 4100.0, 350)),
-                new Comparison.Side("/nowhere/" + run, run, "MySQL 8.0.31", 21_004.2,
+                new Comparison.Side("/nowhere/" + run, run, "MySQL 8.0.31", SummaryBuilder.tpmC(21_004.2),
                         new CostSplit(21_400, null, 9000.0, 500)),
                 List.of(new Comparison.Difference("isolation", "read committed", "repeatable read"),
                         new Comparison.Difference("innodb_flush_log_at_trx_commit", null, "0")),
@@ -181,6 +183,7 @@ final class ReportFixture {
                                 Map.of(),
                                 null,
                                 new Comparison.Plans("StockLevel.count", "Index Only Scan", "-> Table scan on stock"))),
+                List.of(),
                 List.of("Client CPU of MySQL 8.0.31 was not measured."));
     }
 }

@@ -19,7 +19,6 @@ import io.lineup.result.ExperimentFigures.Ratio;
 /** The story as Markdown: who was compared, what was found, and what each remedy did. */
 final class StoryTable {
     private static final String CLIENT_CPU = "clientCpuMicrosPerTransaction";
-    private static final String TRIPS = "roundTripsPerNewOrder";
 
     private final Comparison comparison;
     private final Remedies remedies;
@@ -64,6 +63,10 @@ final class StoryTable {
         }
     }
 
+    private String metric() {
+        return comparison.a().throughput().name();
+    }
+
     private Side accused() {
         return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
     }
@@ -93,11 +96,12 @@ final class StoryTable {
     }
 
     private void sides(StringBuilder text) {
-        text.append("| | tpmC | us for a NewOrder-equivalent | client CPU | server | rest | between statements |\n")
+        text.append("| | ").append(metric()).append(" | us for a ").append(comparison.unit().equivalent())
+                .append(" | client CPU | server | rest | between statements |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         for (Side side : List.of(comparison.a(), comparison.b())) {
             CostSplit parts = side.parts();
-            text.append("| ").append(side.label()).append(" | ").append(number(side.tpmC())).append(" | ")
+            text.append("| ").append(side.label()).append(" | ").append(number(side.throughput().value())).append(" | ")
                     .append(number(parts.total())).append(" | ").append(number(parts.clientCpuMicros())).append(" | ")
                     .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))
                     .append(" | ").append(number(parts.betweenMicros())).append(" |\n");
@@ -105,8 +109,8 @@ final class StoryTable {
     }
 
     private void suspects(StringBuilder text) {
-        text.append(
-                "\n| # | suspect | what was found | change | tpmC | client CPU | round trips a NewOrder | verdict |\n")
+        text.append("\n| # | suspect | what was found | change | ").append(metric())
+                .append(" | client CPU | round trips a ").append(comparison.unit().name()).append(" | verdict |\n")
                 .append("|---|---|---|---|---|---|---|---|\n");
         int number = 1;
         for (Remedies.Remedy remedy : remedies.all()) {
@@ -142,8 +146,9 @@ final class StoryTable {
     }
 
     private String trips(String variant) {
-        Figure before = figure(Remedies.AS_MEASURED, TRIPS);
-        Figure after = figure(variant, TRIPS);
+        String trips = comparison.unit().per("roundTrips");
+        Figure before = figure(Remedies.AS_MEASURED, trips);
+        Figure after = figure(variant, trips);
         Double from = before == null ? null : before.value();
         Double to = after == null ? null : after.value();
         return from == null || to == null ? "-" : String.format(Locale.ROOT, "%.1f to %.1f", from, to);

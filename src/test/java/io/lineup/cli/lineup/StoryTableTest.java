@@ -62,8 +62,9 @@ class StoryTableTest {
     @Test
     void withNothingToTestTheStoryIsTheComparisonAlone() {
         Comparison whole = LineUpFixture.comparison();
-        Comparison comparison = new Comparison(whole.a(), whole.b(), whole.environment(), whole.warnings(),
-                whole.statements(), List.of(whole.suspects().get(1)), List.of("Of two runs."));
+        Comparison comparison = new Comparison(whole.workload(), whole.unit(), whole.a(), whole.b(),
+                whole.environment(), whole.warnings(),
+                whole.statements(), List.of(whole.suspects().get(1)), List.of(), List.of("Of two runs."));
         Story story = new Story(comparison, Length.QUICK);
 
         assertThat(story.isEmpty()).isTrue();
