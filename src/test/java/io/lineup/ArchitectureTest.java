@@ -46,6 +46,7 @@ class ArchitectureTest {
         IMPORTS.put("tpcc.random", List.of("tpcc.model"));
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "sql", "target"));
         IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "sql", "workload"));
+        IMPORTS.put("tpcc.benchmarksql", List.of("result"));
         IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "target"));
         IMPORTS.put("schedule", List.of("config", "time"));
         IMPORTS.put("measure", List.of("config", "time", "result"));
@@ -54,11 +55,13 @@ class ArchitectureTest {
         IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("experiment", List.of("config", "result", "stats"));
         IMPORTS.put("compare", List.of("config", "result", "stats"));
+        IMPORTS.put("compare.tpcc", List.of("compare", "result"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",
                 List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
-                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "schedule", "measure", "terminal",
+                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.benchmarksql", "schedule",
+                        "measure", "terminal",
                         "profile", "replay"));
     }
 

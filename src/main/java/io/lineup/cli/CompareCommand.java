@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
 
 /** Puts two runs side by side and names the suspects. */
 @Command(name = "compare", description = {
-    "Puts two runs side by side: what differs around them, what each statement takes of a"
-            + " NewOrder on either side, and the suspects to which the evidence points.",
+    "Puts two runs side by side: what differs around them, what each statement takes of one"
+            + " transaction on either side, and the suspects to which the evidence points.",
     "Writes comparison.json, report.html and ready experiments to results/compare-<A>-<B>."})
 final class CompareCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
@@ -28,7 +28,7 @@ final class CompareCommand extends Verb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        LineUp lineUp = LineUp.of(ComparedRun.read(first), ComparedRun.read(second));
+        LineUp lineUp = LineUp.of(ComparedRun.read(first), ComparedRun.read(second), Workloads.RULES);
         ComparisonFolder folder = lineUp.write(Folders.ofThisProcess().results());
         Path report = Report.write(folder.path());
         out().print(ComparisonText.of(lineUp.comparison(), fromHere(folder.path()), Screen.ofThisProcess().colour()));

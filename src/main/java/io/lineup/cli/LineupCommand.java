@@ -69,7 +69,8 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
                     "Both sides must run well to be compared. What went wrong: " + directory.first() + "/runs/*.out");
             return 1;
         }
-        LineUp lineUp = LineUp.of(ComparedRun.read(sides.getFirst()), ComparedRun.read(sides.getLast()));
+        LineUp lineUp = LineUp.of(ComparedRun.read(sides.getFirst()), ComparedRun.read(sides.getLast()),
+                Workloads.RULES);
         ComparisonFolder comparison = lineUp.write(directory.path());
         out().print(ComparisonText.of(lineUp.comparison(), comparison.path(), progress().screen().colour()));
         out().flush();

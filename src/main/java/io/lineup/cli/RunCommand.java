@@ -5,10 +5,10 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-import io.lineup.cli.console.BenchmarkSqlLines;
 import io.lineup.result.Summary;
 import io.lineup.runner.Task;
 import io.lineup.runner.TpccTask;
+import io.lineup.tpcc.benchmarksql.ClosingLines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -30,6 +30,8 @@ final class RunCommand extends MeasuringVerb {
 
     @Override
     void printLast(Summary summary, PrintWriter out) {
-        BenchmarkSqlLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out::println);
+        if (summary.load().workload().equals(TpccTask.NAME)) {
+            ClosingLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out::println);
+        }
     }
 }

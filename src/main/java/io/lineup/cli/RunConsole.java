@@ -54,7 +54,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         }
         if (now.phase() != Phase.DRAIN) {
             // What the drain completes is not counted, so it would look as if the server had stopped.
-            recent.addLast(now.newOrders());
+            recent.addLast(now.completed());
         }
         if (recent.size() > SHOWN_SECONDS) {
             recent.removeFirst();
@@ -62,8 +62,8 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         failures += now.failed();
         retries += now.retried();
         var shown = new io.lineup.cli.console.Progress(phase(now.phase()), now.elapsed().toMillis() / 1e3,
-                now.planned() == null ? 0 : now.planned().toMillis() / 1e3, List.copyOf(recent), now.p95Micros(),
-                failures, retries, now.connected(), now.terminals());
+                now.planned() == null ? 0 : now.planned().toMillis() / 1e3, now.metric(), List.copyOf(recent),
+                now.p95Micros(), failures, retries, now.connected(), now.terminals());
         if (screen.isTerminal()) {
             line.redraw(new ProgressLine(screen.columns(), screen.unicode()).live(shown));
         } else if (plainSeconds++ % ProgressLine.PLAIN_SECONDS == 0) {

@@ -28,7 +28,7 @@ final class ClientBound implements Rule {
     @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
         double seconds = run.summary().measuredSeconds();
-        Double each = run.summary().clientCpuMicrosPerTransaction();
+        Double each = run.summary().client().clientCpuMicrosPerTransaction();
         double client = each == null ? 0 : each * run.summary().completed() / 1e6;
         double machine = seconds * run.environment().host().cores();
         ServerSide counted = run.counted();

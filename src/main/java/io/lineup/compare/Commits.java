@@ -3,6 +3,7 @@ package io.lineup.compare;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,11 @@ final class Commits implements Rule {
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.COMMITS);
+    }
+
+    @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
         List<StatementCosts> rows = run.statements().stream().filter(row -> row.id().endsWith(".commit")).toList();
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
@@ -29,7 +35,7 @@ final class Commits implements Rule {
         if (share < LEAST_SHARE || unflushed == null || !unflushed.isEmpty()) {
             return List.of();
         }
-        double commits = rows.stream().mapToLong(StatementCosts::calls).sum() / (double) run.newOrders();
+        double commits = rows.stream().mapToLong(StatementCosts::calls).sum() / (double) run.units();
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("shareOfAllTime", share);
         evidence.put("microsPerCommit", micros / commits);

@@ -20,7 +20,7 @@ import io.lineup.result.ResultFolderException;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
-import io.lineup.result.TransactionSummary;
+import io.lineup.result.Unit;
 
 /**
  * What a comparison reads of one run.
@@ -34,8 +34,6 @@ import io.lineup.result.TransactionSummary;
  */
 public record ComparedRun(Path folder, Summary summary, Environment environment, List<RecordedProperty> properties,
         List<StatementCosts> statements, @Nullable ServerSide counted, long gcMillis, Map<String, String> plans) {
-    private static final String NEW_ORDER = "NEW_ORDER";
-
     public ComparedRun {
         properties = List.copyOf(properties);
         statements = List.copyOf(statements);
@@ -59,9 +57,10 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
         ComparedRun run = new ComparedRun(folder.toAbsolutePath().normalize(), summary, results.readEnvironment(),
                 results.readProperties(),
                 statements, results.readServerSide().orElse(null), gcMillis(results), PlanFiles.latest(results));
-        if (run.newOrders() == 0 || run.environment.server() == null || run.environment.driver() == null) {
-            throw new ResultFolderException("The run in " + folder
-                    + " completed no NewOrder, and runs are compared by what one NewOrder costs.");
+        if (run.units() == 0 || run.environment.server() == null || run.environment.driver() == null) {
+            String unit = run.unit().name();
+            throw new ResultFolderException("The run in " + folder + " completed no " + unit
+                    + ", and runs are compared by what one " + unit + " costs.");
         }
         return run;
     }
@@ -74,7 +73,7 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
                 .mapToLong(row -> Objects.requireNonNullElse(row.gcMillis(), 0L)).sum();
     }
 
-    Environment.Server server() {
+    public Environment.Server server() {
         return Objects.requireNonNull(environment.server());
     }
 
@@ -86,14 +85,18 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
         return DriverKind.of(driver());
     }
 
-    /** @return NewOrders that completed in the window */
-    long newOrders() {
-        TransactionSummary type = summary.transactions().get(NEW_ORDER);
-        return type == null ? 0 : type.count();
+    /** @return what costs are divided by */
+    public Unit unit() {
+        return summary.unit();
+    }
+
+    /** @return how many of them completed in the window */
+    long units() {
+        return unit().completed(summary.transactions());
     }
 
     /** @return the effective value of a property, empty when it has none */
-    String property(String name) {
+    public String property(String name) {
         return find(name).map(RecordedProperty::value).orElse("");
     }
 
@@ -117,28 +120,28 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
         return statements.stream().filter(each -> each.id().equals(id)).findFirst();
     }
 
-    /** @return microseconds that a statement takes of one NewOrder-equivalent */
-    double micros(StatementCosts row) {
+    /** @return microseconds of one unit that a statement takes */
+    public double micros(StatementCosts row) {
         return each(row, row.meanMicros());
     }
 
     /** @return the same of several together */
-    double micros(Collection<String> ids) {
+    public double micros(Collection<String> ids) {
         return statements.stream().filter(row -> ids.contains(row.id())).mapToDouble(this::micros).sum();
     }
 
-    /** @return microseconds of one NewOrder-equivalent */
+    /** @return microseconds of one unit */
     double micros() {
         return statements.stream().mapToDouble(this::micros).sum();
     }
 
-    /** @return a figure of one call for one NewOrder-equivalent */
+    /** @return a figure of one call for one unit */
     double each(StatementCosts row, double figure) {
-        return row.calls() * figure / newOrders();
+        return row.calls() * figure / units();
     }
 
-    /** @return by how much a counter of the server grew for each NewOrder; 0 where it does not count that */
+    /** @return by how much a counter of the server grew for each unit; 0 where it does not count that */
     double counter(String name) {
-        return counted == null ? 0 : counted.counters().getOrDefault(name, 0L) / (double) newOrders();
+        return counted == null ? 0 : counted.counters().getOrDefault(name, 0L) / (double) units();
     }
 }

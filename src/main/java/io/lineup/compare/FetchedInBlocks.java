@@ -3,6 +3,7 @@ package io.lineup.compare;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +14,18 @@ import io.lineup.result.StatementCosts;
 final class FetchedInBlocks implements Rule {
     /** A query costs one trip, or two when it is always fetched apart: halfway, every second one pays. */
     private static final double LEAST_TRIPS = 1.5;
-    /** Below one trip in two NewOrders nothing shows. */
-    private static final double LEAST_PER_NEW_ORDER = 0.5;
+    /** Below one trip in two units nothing shows. */
+    private static final double LEAST_PER_UNIT = 0.5;
     private static final String FETCH_SIZE = "fetchSize";
 
     @Override
     public String name() {
         return "fetch-size";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.WIRE);
     }
 
     @Override
@@ -35,12 +41,12 @@ final class FetchedInBlocks implements Rule {
         // A statement that is prepared for each execution costs a trip for that as well; MySQL counts fetches apart.
         double fetches = run.counter("Com_stmt_fetch");
         double extra = fetches > 0 ? Math.min(fetches, trips - calls) : trips - calls;
-        if (extra < LEAST_PER_NEW_ORDER) {
+        if (extra < LEAST_PER_UNIT) {
             return List.of();
         }
         Map<String, Double> evidence = new LinkedHashMap<>();
-        evidence.put("extraRoundTripsPerNewOrder", extra);
-        evidence.put("queriesPerNewOrder", calls);
+        evidence.put(run.unit().per("extraRoundTrips"), extra);
+        evidence.put(run.unit().per("queries"), calls);
         evidence.put("roundTripsPerQuery", trips / calls);
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
         Remedy.Builder remedy = Remedy.of("Let a query bring its whole result.", run);
@@ -48,7 +54,8 @@ final class FetchedInBlocks implements Rule {
                 .filter(key -> key.equals(FETCH_SIZE) || key.startsWith(FETCH_SIZE + "."))
                 .forEach(key -> remedy.set(key, "0", "0"));
         return List.of(new Finding(ids,
-                "The fetch size costs " + Numbers.text(extra) + " further round trips for each NewOrder, in "
+                "The fetch size costs " + Numbers.text(extra) + " further round trips for each " + run.unit().name()
+                        + ", in "
                         + Numbers.text(calls) + " queries.",
                 evidence, run.micros(ids) * extra / trips, remedy.build()));
     }

@@ -12,23 +12,25 @@ import io.lineup.result.Comparison;
 /**
  * What a rule found in one run.
  *
- * @param statements  ids that it concerns; empty when it concerns all
+ * @param statements   ids that it concerns; empty when it concerns all
  * @param counterparts ids that do the same work on the other side
  * @param accusation  one sentence with its numbers
  * @param evidence    the numbers by name, with their unit in the name
- * @param micros      of a NewOrder-equivalent that the suspect explains at most, in this run alone
+ * @param micros      of one unit that the suspect explains at most, in this run alone
  * @param remedy      what to change
  * @param plans       the plans of both sides, null where they do not matter
  */
-record Finding(List<String> statements, List<String> counterparts, String accusation, Map<String, Double> evidence,
+public record Finding(List<String> statements, List<String> counterparts, String accusation,
+        Map<String, Double> evidence,
         double micros, Remedy remedy, Comparison.@Nullable Plans plans) {
-    Finding {
+    public Finding {
         statements = List.copyOf(statements);
         counterparts = List.copyOf(counterparts);
         evidence = Collections.unmodifiableMap(new LinkedHashMap<>(evidence));
     }
 
-    Finding(List<String> statements, String accusation, Map<String, Double> evidence, double micros, Remedy remedy) {
+    public Finding(List<String> statements, String accusation, Map<String, Double> evidence, double micros,
+            Remedy remedy) {
         this(statements, statements, accusation, evidence, micros, remedy, null);
     }
 

@@ -13,6 +13,7 @@ import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.ComparisonFolder;
 import io.lineup.result.ResultException;
+import io.lineup.result.ResultFolderException;
 
 /** Two runs side by side, with the suspects and the experiments that test them. */
 public final class LineUp {
@@ -26,26 +27,41 @@ public final class LineUp {
         this.charges = charges;
     }
 
-    /** Compares two runs. */
-    public static LineUp of(ComparedRun a, ComparedRun b) {
+    /**
+     * Compares two runs.
+     *
+     * @param known what holds for single workloads
+     * @throws ResultFolderException if the runs drove two workloads
+     */
+    public static LineUp of(ComparedRun a, ComparedRun b, List<WorkloadRules> known) {
+        if (!work(a).equals(work(b))) {
+            throw new ResultFolderException("Runs of two workloads cannot be compared: " + a.folder() + " is of "
+                    + work(a) + ", " + b.folder() + " of " + work(b) + ".");
+        }
+        Suspects suspects = new Suspects(WorkloadRules.of(a.summary().load().workload(), known));
         List<String> labels = labels(a, b);
         String labelA = labels.getFirst();
         String labelB = labels.getLast();
-        NewOrderTime timeA = NewOrderTime.of(a);
-        NewOrderTime timeB = NewOrderTime.of(b);
-        List<Charge> charges = Suspects.between(a, labelA, b, labelB);
+        UnitCosts timeA = UnitCosts.of(a);
+        UnitCosts timeB = UnitCosts.of(b);
+        List<Charge> charges = suspects.between(a, labelA, b, labelB);
         List<String> notes = new ArrayList<>();
         timeA.notes().forEach(note -> notes.add(labelA + ": " + note));
         timeB.notes().forEach(note -> notes.add(labelB + ": " + note));
-        Comparison comparison = new Comparison(side(a, labelA, timeA), side(b, labelB, timeB),
-                EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB), NewOrderTime.pairs(timeA, timeB),
-                charges.stream().map(Charge::suspect).toList(), notes);
+        Comparison comparison = new Comparison(a.summary().load().workload(), a.unit(), side(a, labelA, timeA),
+                side(b, labelB, timeB), EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB),
+                UnitCosts.pairs(timeA, timeB), charges.stream().map(Charge::suspect).toList(), suspects.notAsked(a, b),
+                notes);
         return new LineUp(comparison, charges);
     }
 
-    private static Side side(ComparedRun run, String label, NewOrderTime time) {
+    private static String work(ComparedRun run) {
+        return run.summary().load().workload() + " per " + run.unit().name();
+    }
+
+    private static Side side(ComparedRun run, String label, UnitCosts time) {
         return new Side(run.folder().toAbsolutePath().normalize().toString(), run.summary().run(), label,
-                run.summary().tpmC(), time.whole());
+                run.summary().throughput(), time.whole());
     }
 
     /** Product and version; of one server, the runs' names; where these are the same too, a letter tells them apart. */

@@ -10,13 +10,17 @@ import org.jspecify.annotations.Nullable;
 final class LockWaits implements Rule {
     /** Both of the waiting time in all time and of the transactions that had to begin again. */
     private static final double LEAST_SHARE = 0.01;
-    /** No experiment: variants of two scales would have the database built anew at every turn. */
-    private static final Remedy REMEDY = Remedy
-            .of("A warehouse for each terminal, so that they seldom meet; or fewer terminals.");
+    private static final String NAME = "lock-waits";
+
+    private final WorkloadRules ofWorkload;
+
+    LockWaits(WorkloadRules ofWorkload) {
+        this.ofWorkload = ofWorkload;
+    }
 
     @Override
     public String name() {
-        return "lock-waits";
+        return NAME;
     }
 
     @Override
@@ -28,21 +32,22 @@ final class LockWaits implements Rule {
             return List.of();
         }
         Map<String, Double> evidence = new LinkedHashMap<>();
-        evidence.put("lockWaitMicrosPerNewOrder", waited);
-        evidence.put("lockWaitsPerNewOrder", run.counter("Innodb_row_lock_waits"));
+        evidence.put(run.unit().per("lockWaitMicros"), waited);
+        evidence.put(run.unit().per("lockWaits"), run.counter("Innodb_row_lock_waits"));
         evidence.put("retriesPerTransaction", retried);
         String accusation = (share < LEAST_SHARE
                 ? ""
-                : "Waits for rows that others hold take " + Numbers.text(waited) + " us of each NewOrder, "
-                        + Numbers.percent(share) + " of the time. ")
+                : "Waits for rows that others hold take " + Numbers.text(waited) + " us of each "
+                        + run.unit().name() + ", " + Numbers.percent(share) + " of the time. ")
                 + (retried < LEAST_SHARE
                         ? ""
                         : Numbers.percent(retried) + " of the transactions were begun again after an error.");
         return List.of(new Finding(List.of(), accusation.strip(), evidence,
-                Math.max(waited, run.micros() * Math.min(1, retried)), REMEDY));
+                Math.max(waited, run.micros() * Math.min(1, retried)),
+                ofWorkload.remedy(NAME, null, run, "Fewer terminals, or more rows for them to choose from.")));
     }
 
-    /** @return microseconds of a NewOrder-equivalent; InnoDB counts milliseconds, PostgreSQL does not add up such waits */
+    /** @return microseconds of one unit; InnoDB counts milliseconds, PostgreSQL does not add up such waits */
     static double micros(ComparedRun run) {
         return run.counter("Innodb_row_lock_time") * 1000;
     }

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,11 @@ final class MessagesAndBytes implements Rule {
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.WIRE);
+    }
+
+    @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
         if (other == null) {
             return List.of();
@@ -33,15 +39,16 @@ final class MessagesAndBytes implements Rule {
         }
         Map<String, Double> evidence = new LinkedHashMap<>();
         StringBuilder more = new StringBuilder();
-        hold("round trips", "roundTripsPerNewOrder", mine.trips, others.trips, evidence, more);
-        hold("bytes", "bytesPerNewOrder", mine.bytes, others.bytes, evidence, more);
-        hold("socket calls", "socketCallsPerNewOrder", mine.calls, others.calls, evidence, more);
+        hold("round trips", run.unit().per("roundTrips"), mine.trips, others.trips, evidence, more);
+        hold("bytes", run.unit().per("bytes"), mine.bytes, others.bytes, evidence, more);
+        hold("socket calls", run.unit().per("socketCalls"), mine.calls, others.calls, evidence, more);
         if (more.isEmpty()) {
             return List.of();
         }
         double share = Math.max(0, 1 - others.trips / mine.trips);
         return List.of(new Finding(List.of(),
-                "Each NewOrder costs more on the wire than on the other side: " + more + ". Most bytes beyond it: "
+                "Each " + run.unit().name() + " costs more on the wire than on the other side: " + more
+                        + ". Most bytes beyond it: "
                         + String.join(", ", heaviest(run, other)) + ".",
                 evidence, onTheWire(run) * share,
                 Remedy.of("Fewer and smaller messages: what the other suspects name.")));
@@ -74,7 +81,7 @@ final class MessagesAndBytes implements Rule {
 
     /** At most what remains without client and server, and without waits for locks as far as they are counted. */
     private static double onTheWire(ComparedRun run) {
-        return Math.max(0, NewOrderTime.of(run).whole().restMicros() - LockWaits.micros(run));
+        return Math.max(0, UnitCosts.of(run).whole().restMicros() - LockWaits.micros(run));
     }
 
     private static List<String> heaviest(ComparedRun run, ComparedRun other) {

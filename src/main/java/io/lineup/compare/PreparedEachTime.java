@@ -3,6 +3,7 @@ package io.lineup.compare;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,8 @@ import io.lineup.result.StatementCosts;
 
 /** Statements that are prepared on the server again and again. */
 final class PreparedEachTime implements Rule {
-    /** Prepared once for each connection, a run of any length comes to next to nothing for each NewOrder. */
-    private static final double LEAST_PER_NEW_ORDER = 0.5;
+    /** Prepared once for each connection, a run of any length comes to next to nothing for each unit. */
+    private static final double LEAST_PER_UNIT = 0.5;
     /** One that is prepared and then executed costs two trips or more. */
     private static final double LEAST_TRIPS = 1.5;
 
@@ -21,12 +22,17 @@ final class PreparedEachTime implements Rule {
     }
 
     @Override
+    public Set<Need> needs() {
+        return Set.of(Need.WIRE);
+    }
+
+    @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
         boolean asked = run.property("prepare").equals("execution");
         double prepared = run.counter("Com_stmt_prepare");
         List<StatementCosts> twice = run.statements().stream()
                 .filter(row -> asked && row.batchRows() == 0 && trips(row) >= LEAST_TRIPS).toList();
-        if (twice.isEmpty() && prepared < LEAST_PER_NEW_ORDER) {
+        if (twice.isEmpty() && prepared < LEAST_PER_UNIT) {
             return List.of();
         }
         // Where the program prepares once, only batches are prepared anew: with as many rows as each has.
@@ -40,11 +46,11 @@ final class PreparedEachTime implements Rule {
         double trips = rows.stream().mapToDouble(row -> run.each(row, trips(row))).sum();
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
         Map<String, Double> evidence = new LinkedHashMap<>();
-        evidence.put("preparedPerNewOrder", prepared);
-        evidence.put("roundTripsPerNewOrder", trips);
-        evidence.put("microsPerNewOrder", run.micros(ids));
+        evidence.put(run.unit().per("prepared"), prepared);
+        evidence.put(run.unit().per("roundTrips"), trips);
+        evidence.put(run.unit().per("micros"), run.micros(ids));
         return List.of(new Finding(ids,
-                "Statements are prepared " + Numbers.text(extra) + " times for each NewOrder, by "
+                "Statements are prepared " + Numbers.text(extra) + " times for each " + run.unit().name() + ", by "
                         + (ids.size() > 3 ? ids.size() + " statements" : String.join(", ", ids)) + ".",
                 evidence, run.micros(ids) * Math.min(1, extra / trips), remedy(run, asked)));
     }

@@ -16,24 +16,24 @@ import io.lineup.config.Masking;
  * @param changes    properties that test it; empty when no property does
  * @param asMeasured values that these properties have in the run, the driver's default where it gave none
  */
-record Remedy(String sentence, Map<String, String> changes, Map<String, String> asMeasured) {
-    Remedy {
+public record Remedy(String sentence, Map<String, String> changes, Map<String, String> asMeasured) {
+    public Remedy {
         changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
         asMeasured = Collections.unmodifiableMap(new LinkedHashMap<>(asMeasured));
     }
 
     /** Something that no property can do. */
-    static Remedy of(String sentence) {
+    public static Remedy of(String sentence) {
         return new Remedy(sentence, Map.of(), Map.of());
     }
 
     /** @param run whose values hold until something is changed */
-    static Builder of(String sentence, ComparedRun run) {
+    public static Builder of(String sentence, ComparedRun run) {
         return new Builder(sentence, run);
     }
 
     /** Puts changes together; a property that has the wanted value already is none. */
-    static final class Builder {
+    public static final class Builder {
         private static final String CONN = "conn";
         private static final String JDBC = "jdbc.";
 
@@ -48,7 +48,7 @@ record Remedy(String sentence, Map<String, String> changes, Map<String, String> 
         }
 
         /** @param otherwise what holds when the run does not give it */
-        Builder set(String name, String value, String otherwise) {
+        public Builder set(String name, String value, String otherwise) {
             boolean ofDriver = name.startsWith(JDBC);
             String option = ofDriver ? name.substring(JDBC.length()) : name;
             String given = ofDriver ? run.option(option) : run.property(name);
@@ -90,7 +90,7 @@ record Remedy(String sentence, Map<String, String> changes, Map<String, String> 
             }
         }
 
-        Remedy build() {
+        public Remedy build() {
             return new Remedy(sentence, changes, asMeasured);
         }
     }

@@ -1,19 +1,19 @@
 package io.lineup.compare;
 
 import java.util.List;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
 /** One way in which a part of the stack can be guilty, and how to see it in figures. */
-interface Rule {
-    /** All of them. */
-    List<Rule> ALL = List.of(new UnequalPlans(), new SplitBatch(), new SessionQueries(), new UnusedRows(),
-            new PerLineStatements(), new FetchedInBlocks(), new PreparedEachTime(), new UnpreparedText(),
-            new ColumnCount(),
-            new Commits(), new LockWaits(), new MessagesAndBytes(), new ClientBound());
-
+public interface Rule {
     /** @return the name in reports, and of the experiment's file */
     String name();
+
+    /** @return what shows it: a run that has none of it is not looked at; empty when there is always something to see */
+    default Set<Need> needs() {
+        return Set.of();
+    }
 
     /**
      * Looks for evidence against one run.

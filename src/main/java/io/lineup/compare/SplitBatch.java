@@ -2,6 +2,7 @@ package io.lineup.compare;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,11 @@ final class SplitBatch implements Rule {
     @Override
     public String name() {
         return "split-batch";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.WIRE);
     }
 
     /** @return round trips that a batch costs for each of its rows; 0 of what is no batch */
@@ -41,7 +47,7 @@ final class SplitBatch implements Rule {
             double trips = tripsPerRow(row) * row.batchRows();
             evidence.put("batchRows." + row.id(), row.batchRows());
             evidence.put("roundTrips." + row.id(), trips);
-            evidence.put("microsPerNewOrder." + row.id(), run.micros(row));
+            evidence.put(run.unit().per("micros") + "." + row.id(), run.micros(row));
             micros += run.micros(row) * (1 - 1 / trips);
             figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Numbers.text(trips))
                     .append(" for ").append(Numbers.text(row.batchRows())).append(" rows");

@@ -7,44 +7,61 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.NotAsked;
 import io.lineup.result.Comparison.Suspect;
 
 /** Asks every rule, and puts the suspects in order. */
-public final class Suspects {
+final class Suspects {
     static final String BASE_A = "base-a.properties";
     static final String BASE_B = "base-b.properties";
 
-    private Suspects() {}
+    private final List<Rule> rules;
 
-    /**
-     * Looks at one run alone; its side is {@code a}. No experiment is written.
-     *
-     * @return the heaviest first
-     */
-    public static List<Suspect> of(ComparedRun run) {
-        List<Charge> charges = new ArrayList<>();
-        for (Rule rule : Rule.ALL) {
-            for (Finding finding : rule.look(run, null)) {
-                charges.add(charge(rule, finding, "a", finding.weight(run, null), run, BASE_A));
-            }
-        }
-        return named(charges).stream().map(Charge::suspect).map(Suspects::withoutExperiment).toList();
+    Suspects(WorkloadRules ofWorkload) {
+        List<Rule> all = new ArrayList<>(List.of(new UnequalPlans(ofWorkload), new SplitBatch(), new SessionQueries(),
+                new UnusedRows(ofWorkload), new FetchedInBlocks(), new PreparedEachTime(), new UnpreparedText(),
+                new Commits(), new LockWaits(ofWorkload), new MessagesAndBytes(), new ClientBound()));
+        all.addAll(ofWorkload.rules());
+        this.rules = List.copyOf(all);
     }
 
-    private static Suspect withoutExperiment(Suspect suspect) {
-        return renamed(suspect, null);
+    List<Rule> rules() {
+        return rules;
+    }
+
+    private static List<Finding> look(Rule rule, ComparedRun run, @Nullable ComparedRun other) {
+        return isAsked(rule, run) ? rule.look(run, other) : List.of();
+    }
+
+    private static boolean isAsked(Rule rule, ComparedRun run) {
+        return rule.needs().isEmpty() || rule.needs().stream().anyMatch(each -> each.isMetBy(run));
+    }
+
+    /** @return the rules that had nothing to look at on a side, and why */
+    List<NotAsked> notAsked(ComparedRun a, ComparedRun b) {
+        List<NotAsked> found = new ArrayList<>();
+        for (Rule rule : rules) {
+            boolean ofA = isAsked(rule, a);
+            boolean ofB = isAsked(rule, b);
+            if (!ofA || !ofB) {
+                String lack = rule.needs().stream().sorted().map(Need::lack).collect(Collectors.joining(", and "));
+                found.add(new NotAsked(rule.name(), ofA ? "b" : ofB ? "a" : "both", lack));
+            }
+        }
+        return found;
     }
 
     /** @return the suspects of both sides, the heaviest first */
-    static List<Charge> between(ComparedRun a, String labelA, ComparedRun b, String labelB) {
+    List<Charge> between(ComparedRun a, String labelA, ComparedRun b, String labelB) {
         List<Charge> charges = new ArrayList<>();
-        for (Rule rule : Rule.ALL) {
-            List<Finding> left = new ArrayList<>(rule.look(b, a));
-            for (Finding ofA : rule.look(a, b)) {
+        for (Rule rule : rules) {
+            List<Finding> left = new ArrayList<>(look(rule, b, a));
+            for (Finding ofA : look(rule, a, b)) {
                 Finding ofB = left.stream()
                         .filter(each -> Set.copyOf(each.statements()).equals(Set.copyOf(ofA.statements()))).findFirst()
                         .orElse(null);
@@ -105,15 +122,10 @@ public final class Suspects {
                         return each;
                     }
                     int time = times.merge(suspect.rule(), 1, Integer::sum);
-                    return new Charge(renamed(suspect, ExperimentFile.name(suspect.rule(), time)), each.run(),
-                            each.base(),
-                            each.asMeasured());
+                    Suspect tested = new Suspect(suspect.rule(), suspect.side(), suspect.statements(),
+                            suspect.accusation(), suspect.evidence(), suspect.weight(), suspect.remedy(),
+                            suspect.changes(), ExperimentFile.name(suspect.rule(), time), suspect.plans());
+                    return new Charge(tested, each.run(), each.base(), each.asMeasured());
                 }).toList();
-    }
-
-    private static Suspect renamed(Suspect suspect, @Nullable String experiment) {
-        return new Suspect(suspect.rule(), suspect.side(), suspect.statements(), suspect.accusation(),
-                suspect.evidence(),
-                suspect.weight(), suspect.remedy(), suspect.changes(), experiment, suspect.plans());
     }
 }

@@ -15,21 +15,28 @@ import io.lineup.result.StatementCosts;
 
 /** A statement whose plan looks at far more rows than it needs, or than on the other side. */
 final class UnequalPlans implements Rule {
-    /** All statements of TPC-C seek; the longest of them, StockLevel's, has some 400 rows to look at (20 orders). */
-    private static final double MANY_ROWS = 1000;
+    private static final String NAME = "unequal-plans";
     /** Below that a difference may be one of data. */
     private static final double FAR_MORE = 10;
     /** Plans differ on any two servers; they matter where the time does. */
     private static final double SLOWER = 1.5;
     /** What is below half a percent of the whole cannot be told from noise. */
     private static final double LEAST_SHARE = 0.005;
-    /** A page or two at usual scales: reading them whole is what an optimizer should do. */
-    private static final Set<String> SMALL = Set.of("bmsql_warehouse", "bmsql_district", "bmsql_config");
-    private static final String LOW_STOCK = "StockLevel.countLowStock";
+
+    private final WorkloadRules ofWorkload;
+
+    UnequalPlans(WorkloadRules ofWorkload) {
+        this.ofWorkload = ofWorkload;
+    }
 
     @Override
     public String name() {
-        return "unequal-plans";
+        return NAME;
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.PLANS, Need.EXAMINED_ROWS);
     }
 
     @Override
@@ -51,7 +58,7 @@ final class UnequalPlans implements Rule {
         return found;
     }
 
-    private static @Nullable String examines(StatementCosts row, @Nullable StatementCosts beside) {
+    private @Nullable String examines(StatementCosts row, @Nullable StatementCosts beside) {
         Double examined = row.rowsExamined();
         if (examined == null) {
             return null;
@@ -64,12 +71,13 @@ final class UnequalPlans implements Rule {
         if (besideExamined != null && examined >= FAR_MORE * Math.max(asked, besideExamined)) {
             return start + " against " + Numbers.text(besideExamined) + " on the other side.";
         }
-        return examined >= MANY_ROWS && examined >= FAR_MORE * asked
+        Double most = ofWorkload.mostRows();
+        return most != null && examined >= most && examined >= FAR_MORE * asked
                 ? start + " for the " + Numbers.text(asked) + " that it returns."
                 : null;
     }
 
-    private static @Nullable String reads(ComparedRun run, StatementCosts row, ComparedRun other,
+    private @Nullable String reads(ComparedRun run, StatementCosts row, ComparedRun other,
             StatementCosts beside) {
         String plan = run.plans().get(row.id());
         String besidePlan = other.plans().get(row.id());
@@ -80,7 +88,7 @@ final class UnequalPlans implements Rule {
         PlanShape besideShape = PlanShape.of(besidePlan);
         Set<String> only = new TreeSet<>(shape.fullyRead());
         only.removeAll(besideShape.fullyRead());
-        only.removeAll(SMALL);
+        only.removeAll(ofWorkload.smallTables());
         if (!only.isEmpty()) {
             return row.id() + " reads " + String.join(", ", only) + " from end to end, where the other side seeks.";
         }
@@ -92,7 +100,7 @@ final class UnequalPlans implements Rule {
                         : null;
     }
 
-    private static Finding finding(ComparedRun run, StatementCosts row, @Nullable ComparedRun other,
+    private Finding finding(ComparedRun run, StatementCosts row, @Nullable ComparedRun other,
             @Nullable StatementCosts beside, String what) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         Double examined = row.rowsExamined();
@@ -107,10 +115,8 @@ final class UnequalPlans implements Rule {
             }
             evidence.put("meanMicrosOnTheOtherSide", beside.meanMicros());
         }
-        Remedy remedy = row.id().equals(LOW_STOCK)
-                ? Remedy.of("Give the range its bounds as values: the order number first, then the count.", run)
-                        .set("variant." + LOW_STOCK, "two-step", "subquery").build()
-                : Remedy.of("Compare the plans; bring the statistics of the tables up to date.");
+        Remedy remedy = ofWorkload.remedy(NAME, row.id(), run,
+                "Compare the plans; bring the statistics of the tables up to date.");
         String plan = run.plans().get(row.id());
         String besidePlan = other == null ? null : other.plans().get(row.id());
         return new Finding(List.of(row.id()), List.of(row.id()), what, evidence, run.micros(row), remedy,

@@ -3,6 +3,7 @@ package io.lineup.compare;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,8 @@ import io.lineup.result.StatementCosts;
 /** Statements that go to the server as text each time, which it parses and plans each time. */
 final class UnpreparedText implements Rule {
     /**
-     * Bytes of a call on MySQL's protocol: a prepared execution is 12 bytes and its values, 24 to 50 for these statements; as
-     * text they are 70 to 600.
+     * Bytes of a call on MySQL's protocol: a prepared execution is 12 bytes and its values, as a rule 24 to 50; as text it is
+     * 70 to 600.
      */
     private static final double LEAST_BYTES = 60;
     /** A statement that looks at so many rows takes its time for these and not for being parsed. */
@@ -21,6 +22,11 @@ final class UnpreparedText implements Rule {
     @Override
     public String name() {
         return "unprepared-text";
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.WIRE);
     }
 
     @Override
@@ -34,12 +40,12 @@ final class UnpreparedText implements Rule {
         }
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("bytesOutPerCall", sent / calls);
-        evidence.put("bytesOutPerNewOrder", sent / run.newOrders());
-        evidence.put("callsPerNewOrder", calls / run.newOrders());
+        evidence.put(run.unit().per("bytesOut"), sent / run.units());
+        evidence.put(run.unit().per("calls"), calls / run.units());
         double micros = rows.stream().mapToDouble(row -> inServerOrClient(run, row)).sum();
         String accusation = "Statements go as text: " + Numbers.text(sent / calls) + " bytes a call, "
-                + Numbers.text(calls / run.newOrders())
-                + " calls for each NewOrder, each parsed and planned by the server.";
+                + Numbers.text(calls / run.units())
+                + " calls for each " + run.unit().name() + ", each parsed and planned by the server.";
         return List.of(
                 new Finding(rows.stream().map(StatementCosts::id).toList(), accusation, evidence, micros, remedy(run)));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,11 +14,22 @@ import io.lineup.result.StatementCosts;
 final class UnusedRows implements Rule {
     /** A driver may fetch a few rows ahead, and a client may stop one row early; five times as many is neither. */
     private static final double FAR_ABOVE = 5;
-    private static final String OLDEST = "Delivery.selectOldestNewOrder";
+    private static final String NAME = "unused-rows";
+
+    private final WorkloadRules ofWorkload;
+
+    UnusedRows(WorkloadRules ofWorkload) {
+        this.ofWorkload = ofWorkload;
+    }
 
     @Override
     public String name() {
-        return "unused-rows";
+        return NAME;
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.ROWS);
     }
 
     @Override
@@ -32,7 +44,7 @@ final class UnusedRows implements Rule {
         return found;
     }
 
-    private static Finding finding(ComparedRun run, StatementCosts row, double received) {
+    private Finding finding(ComparedRun run, StatementCosts row, double received) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("rowsReceivedPerCall", received);
         evidence.put("rowsUsedPerCall", row.rowsUsed());
@@ -41,19 +53,12 @@ final class UnusedRows implements Rule {
             evidence.put("bytesInPerCall", bytes);
         }
         evidence.put("allocatedBytesPerCall", row.allocatedBytes());
-        evidence.put("microsPerNewOrder", run.micros(row));
+        evidence.put(run.unit().per("micros"), run.micros(row));
         String accusation = row.id() + " receives " + Numbers.text(received) + " rows"
                 + (bytes == null ? "" : " (" + Numbers.text(bytes) + " bytes)") + " a call and uses "
                 + Numbers.text(row.rowsUsed()) + ".";
         double unused = 1 - row.rowsUsed() / received;
-        return new Finding(List.of(row.id()), accusation, evidence, run.micros(row) * unused, remedy(run, row.id()));
-    }
-
-    private static Remedy remedy(ComparedRun run, String id) {
-        return id.equals(OLDEST)
-                ? Remedy.of("Ask for the one row that is used: MIN, or LIMIT 1.", run)
-                        .set("variant." + OLDEST, "min", "ordered")
-                        .build()
-                : Remedy.of("Ask for the rows that are used alone, or fetch them in blocks.");
+        return new Finding(List.of(row.id()), accusation, evidence, run.micros(row) * unused, ofWorkload.remedy(NAME,
+                row.id(), run, "Ask for the rows that are used alone, or fetch them in blocks."));
     }
 }

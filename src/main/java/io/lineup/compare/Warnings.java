@@ -1,8 +1,12 @@
 package io.lineup.compare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 import io.lineup.result.Durability;
 import io.lineup.result.Summary;
@@ -27,8 +31,13 @@ final class Warnings {
             found.add("Connections are encrypted on " + (a.server().tls() == null ? labelB : labelA)
                     + " alone, which costs client and server CPU.");
         }
-        scale("Warehouses", a.summary().warehouses(), labelA, b.summary().warehouses(), labelB, found);
-        scale("Terminals", a.summary().terminals(), labelA, b.summary().terminals(), labelB, found);
+        Map<String, Long> scaleA = a.summary().load().scale();
+        Map<String, Long> scaleB = b.summary().load().scale();
+        Set<String> names = new LinkedHashSet<>(scaleA.keySet());
+        names.addAll(scaleB.keySet());
+        names.forEach(name -> scale(name, scaleA.getOrDefault(name, 0L), labelA, scaleB.getOrDefault(name, 0L), labelB,
+                found));
+        scale("terminals", a.summary().load().terminals(), labelA, b.summary().load().terminals(), labelB, found);
         verdict(a.summary(), labelA, found);
         verdict(b.summary(), labelB, found);
         if (!EnvironmentDifferences.host(a.environment().host())
@@ -50,9 +59,11 @@ final class Warnings {
         }
     }
 
-    private static void scale(String what, int ofA, String labelA, int ofB, String labelB, List<String> found) {
+    private static void scale(String what, long ofA, String labelA, long ofB, String labelB, List<String> found) {
         if (ofA != ofB) {
-            found.add(what + " differ: " + ofA + " on " + labelA + ", " + ofB + " on " + labelB + ".");
+            found.add(what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1)
+                    + (what.endsWith("s") ? " differ: " : " differs: ") + ofA + " on " + labelA + ", " + ofB + " on "
+                    + labelB + ".");
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
@@ -34,10 +35,12 @@ final class Conclusion {
     ExperimentFigures figures() {
         List<RunOutcome> outcomes = new ArrayList<>();
         Map<PlannedRun, RunResult> counting = new LinkedHashMap<>();
+        Names names = names();
         for (PlannedRun run : plan.runs()) {
             RunState state = RunState.of(directory, run);
-            if (state instanceof RunState.Finished) {
+            if (state instanceof RunState.Finished finished) {
                 try {
+                    requireSameWork(names, Names.of(finished.summary()));
                     counting.put(run, RunResult.read(ResultDirectory.open(directory.run(run))));
                 } catch (ResultException e) {
                     state = new RunState.Failed(null, e.getMessage() == null ? e.toString() : e.getMessage());
@@ -45,25 +48,34 @@ final class Conclusion {
             }
             RunResult result = counting.get(run);
             RunOutcome outcome = Series.outcome(run, state);
-            outcomes.add(result == null ? outcome : outcome.with(byName(result.metrics())));
+            outcomes.add(result == null ? outcome : outcome.with(names.byName(result.values())));
         }
-        Evaluation evaluation = new Evaluation(plan, counting);
+        Evaluation evaluation = new Evaluation(plan, names, counting);
         List<VariantFigures> variants = evaluation.variants();
         List<Figure> noise = evaluation.noise();
-        Notes notes = new Notes(plan, outcomes, counting, warnings);
-        return new ExperimentFigures(plan.experiment(), moment(counting, Summary::startedAt, false),
-                moment(counting, Summary::endedAt, true), plan.baseline(), outcomes, variants, noise,
+        Notes notes = new Notes(plan, names, outcomes, counting, warnings);
+        return new ExperimentFigures(plan.experiment(), names.workload(),
+                moment(counting, Summary.Window::startedAt, false),
+                moment(counting, Summary.Window::endedAt, true), plan.baseline(), outcomes, variants, noise,
                 notes.warnings(), notes.of(noise, evaluation.leftOut()));
     }
 
-    private static Map<String, Double> byName(Map<Metric, Double> metrics) {
-        Map<String, Double> values = new LinkedHashMap<>();
-        metrics.forEach((metric, value) -> values.put(metric.wireName(), value));
-        return values;
+    /** @return those of the first run that has a summary */
+    private Names names() {
+        return plan.runs().stream().flatMap(run -> Stream.ofNullable(RunState.summary(directory, run))).map(Names::of)
+                .findFirst().orElse(Names.NONE);
     }
 
-    private Instant moment(Map<PlannedRun, RunResult> counting, Function<Summary, Instant> which, boolean last) {
-        return counting.values().stream().map(RunResult::summary).map(which)
+    private static void requireSameWork(Names first, Names names) {
+        if (!names.sameWork(first)) {
+            throw new ResultException("it drove " + names.workload() + ", measured in " + names.throughput().unit()
+                    + ", and the first run " + first.workload() + ", in " + first.throughput().unit());
+        }
+    }
+
+    private Instant moment(Map<PlannedRun, RunResult> counting, Function<Summary.Window, Instant> which,
+            boolean last) {
+        return counting.values().stream().map(each -> each.summary().window()).map(which)
                 .reduce((one, other) -> one.isAfter(other) == last ? one : other).orElse(plan.plannedAt());
     }
 }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.ExperimentFigures.Figure;
@@ -27,15 +26,20 @@ final class Evaluation {
     private static final double LEVEL = 0.05;
 
     private final ExperimentPlan plan;
+    private final Names names;
     /** By variant, then by round. */
     private final Map<String, Map<Integer, RunResult>> results = new HashMap<>();
     private final List<String> leftOut = new ArrayList<>();
     /** Of the baseline against itself; empty without an A/A pair. */
-    private final Map<Metric, PairedRatio> noise;
+    private final Map<Quantity, PairedRatio> noise;
 
-    /** @param counting the runs that count */
-    Evaluation(ExperimentPlan plan, Map<PlannedRun, RunResult> counting) {
+    /**
+     * @param names    of the runs' workload
+     * @param counting the runs that count
+     */
+    Evaluation(ExperimentPlan plan, Names names, Map<PlannedRun, RunResult> counting) {
         this.plan = plan;
+        this.names = names;
         counting.forEach((run, result) -> results.computeIfAbsent(run.variant(), name -> new TreeMap<>())
                 .put(run.round(), result));
         this.noise = plan.aa() ? ratios(ExperimentPlan.BASELINE_AGAIN) : Map.of();
@@ -67,25 +71,26 @@ final class Evaluation {
         return figures(variant, variant.equals(plan.baseline()) ? Map.of() : ratios(variant), noise);
     }
 
-    private Map<Metric, PairedRatio> ratios(String variant) {
-        Map<Metric, PairedRatio> ratios = new EnumMap<>(Metric.class);
-        for (Metric metric : Metric.values()) {
-            ratio(variant, metric).ifPresent(ratio -> ratios.put(metric, ratio));
+    private Map<Quantity, PairedRatio> ratios(String variant) {
+        Map<Quantity, PairedRatio> ratios = new EnumMap<>(Quantity.class);
+        for (Quantity quantity : names.quantities()) {
+            ratio(variant, quantity).ifPresent(ratio -> ratios.put(quantity, ratio));
         }
         return ratios;
     }
 
     /** @param floor below it nothing is found */
-    private List<Figure> figures(String variant, Map<Metric, PairedRatio> ratios, Map<Metric, PairedRatio> floor) {
-        Map<Metric, Double> corrected = corrected(ratios);
+    private List<Figure> figures(String variant, Map<Quantity, PairedRatio> ratios, Map<Quantity, PairedRatio> floor) {
+        Map<Quantity, Double> corrected = corrected(ratios);
         List<Figure> figures = new ArrayList<>();
-        for (Metric metric : Metric.values()) {
-            PairedRatio ratio = ratios.get(metric);
-            figures.add(new Figure(metric.wireName(), metric.moreIsBetter(), values(variant, metric).length,
-                    value(variant, metric),
+        for (Quantity quantity : names.quantities()) {
+            PairedRatio ratio = ratios.get(quantity);
+            figures.add(new Figure(names.name(quantity), names.label(quantity), names.unit(quantity),
+                    quantity.moreIsBetter(), values(variant, quantity).length,
+                    value(variant, quantity),
                     ratio == null
                             ? null
-                            : judged(metric, ratio, corrected.get(metric), isWithin(floor.get(metric), ratio))));
+                            : judged(quantity, ratio, corrected.get(quantity), isWithin(floor.get(quantity), ratio))));
         }
         return figures;
     }
@@ -97,14 +102,14 @@ final class Evaluation {
         return low != null && high != null && ratio.value() >= low && ratio.value() <= high;
     }
 
-    private Optional<PairedRatio> ratio(String variant, Metric metric) {
+    private Optional<PairedRatio> ratio(String variant, Quantity quantity) {
         Map<Integer, RunResult> base = of(plan.baseline());
         List<Double> values = new ArrayList<>();
         List<Double> baseline = new ArrayList<>();
         of(variant).forEach((round, result) -> {
             RunResult other = base.get(round);
-            Double value = result.metrics().get(metric);
-            Double held = other == null ? null : other.metrics().get(metric);
+            Double value = result.values().get(quantity);
+            Double held = other == null ? null : other.values().get(quantity);
             if (value != null && held != null) {
                 values.add(value);
                 baseline.add(held);
@@ -113,7 +118,7 @@ final class Evaluation {
         Optional<PairedRatio> ratio = PairedRatio.of(array(values), array(baseline), plan.seed());
         int without = ratio.map(PairedRatio::leftOut).orElse(values.size());
         if (without > 0) {
-            leftOut.add(variant + ": " + metric.wireName() + " is not above 0 on both sides in " + without + " of "
+            leftOut.add(variant + ": " + names.name(quantity) + " is not above 0 on both sides in " + without + " of "
                     + values.size() + " rounds, which its ratio leaves out.");
         }
         return ratio;
@@ -123,17 +128,17 @@ final class Evaluation {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    /** @return p-values, corrected but for tpmC's, of the metrics that have one */
-    private static Map<Metric, Double> corrected(Map<Metric, PairedRatio> ratios) {
-        Map<Metric, Double> corrected = new EnumMap<>(Metric.class);
-        List<Metric> others = new ArrayList<>();
+    /** @return p-values, corrected but for the throughput's, of the quantities that have one */
+    private static Map<Quantity, Double> corrected(Map<Quantity, PairedRatio> ratios) {
+        Map<Quantity, Double> corrected = new EnumMap<>(Quantity.class);
+        List<Quantity> others = new ArrayList<>();
         List<Double> uncorrected = new ArrayList<>();
-        ratios.forEach((metric, ratio) -> {
+        ratios.forEach((quantity, ratio) -> {
             Double p = ratio.pValue();
-            if (p != null && metric == Metric.TPM_C) {
-                corrected.put(metric, p);
+            if (p != null && quantity == Quantity.THROUGHPUT) {
+                corrected.put(quantity, p);
             } else if (p != null) {
-                others.add(metric);
+                others.add(quantity);
                 uncorrected.add(p);
             }
         });
@@ -144,46 +149,37 @@ final class Evaluation {
         return corrected;
     }
 
-    private static Ratio judged(Metric metric, PairedRatio ratio, @Nullable Double p, boolean noise) {
+    private static Ratio judged(Quantity quantity, PairedRatio ratio, @Nullable Double p, boolean noise) {
         Double low = ratio.low();
         Double high = ratio.high();
         Finding finding = Finding.TOO_FEW_ROUNDS;
         if (low != null && high != null && p != null) {
-            // Many metrics find something now and then; tpmC is the one question that an experiment asks.
-            boolean sure = !noise && (metric == Metric.TPM_C || p < LEVEL);
+            // Many quantities find something now and then; throughput is the one question that an experiment asks.
+            boolean sure = !noise && (quantity == Quantity.THROUGHPUT || p < LEVEL);
             finding = sure && low > 1 ? Finding.HIGHER : sure && high < 1 ? Finding.LOWER : Finding.NO_DIFFERENCE;
         }
         return new Ratio(ratio.value(), low, high, ratio.pairs(), p, finding);
     }
 
-    private @Nullable Double value(String variant, Metric metric) {
-        return switch (metric) {
-            case NEW_ORDER_P50 -> merged(variant).map(Percentiles::p50Micros).orElse(null);
-            case NEW_ORDER_P95 -> merged(variant).map(Percentiles::p95Micros).orElse(null);
-            case NEW_ORDER_P99 -> merged(variant).map(Percentiles::p99Micros).orElse(null);
-            case TPM_C, CLIENT_CPU, SERVER_CPU, ROUND_TRIPS, ROUND_TRIPS_OF_NEW_ORDER, BYTES_OUT, BYTES_IN ->
-                PairedRatio.geometricMean(values(variant, metric)).orElse(null);
+    private @Nullable Double value(String variant, Quantity quantity) {
+        return switch (quantity) {
+            case P50 -> merged(variant).map(Percentiles::p50Micros).orElse(null);
+            case P95 -> merged(variant).map(Percentiles::p95Micros).orElse(null);
+            case P99 -> merged(variant).map(Percentiles::p99Micros).orElse(null);
+            case THROUGHPUT, CLIENT_CPU, SERVER_CPU, ROUND_TRIPS, ROUND_TRIPS_OF_UNIT, BYTES_OUT, BYTES_IN ->
+                PairedRatio.geometricMean(values(variant, quantity)).orElse(null);
         };
     }
 
-    private double[] values(String variant, Metric metric) {
-        return of(variant).values().stream().flatMap(each -> Stream.ofNullable(each.metrics().get(metric)))
+    private double[] values(String variant, Quantity quantity) {
+        return of(variant).values().stream().flatMap(each -> Stream.ofNullable(each.values().get(quantity)))
                 .mapToDouble(Double::doubleValue).toArray();
     }
 
-    /** Percentiles are never averaged: the mean of two is a percentile of nothing. */
     private Optional<Percentiles> merged(String variant) {
-        Histogram all = null;
-        for (RunResult each : of(variant).values()) {
-            Histogram one = each.newOrders();
-            if (one != null) {
-                if (all == null) {
-                    all = new Histogram(one.getNumberOfSignificantValueDigits());
-                }
-                all.add(one);
-            }
-        }
-        return Optional.ofNullable(all).filter(histogram -> histogram.getTotalCount() > 0).map(Percentiles::of);
+        return Optional.ofNullable(RunResult.merged(
+                of(variant).values().stream().flatMap(each -> Stream.ofNullable(each.latency())).toList()))
+                .map(Percentiles::of);
     }
 
     private Map<Integer, RunResult> of(String variant) {

@@ -22,15 +22,17 @@ final class Notes {
     private static final int MOST_OF_RUNS = 8;
 
     private final ExperimentPlan plan;
+    private final Names names;
     private final List<RunOutcome> outcomes;
     private final Map<PlannedRun, RunResult> counting;
     private final List<String> ofSettings;
     private final List<String> notes = new ArrayList<>();
 
     /** @param ofSettings warnings about the settings */
-    Notes(ExperimentPlan plan, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting,
+    Notes(ExperimentPlan plan, Names names, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting,
             List<String> ofSettings) {
         this.plan = plan;
+        this.names = names;
         this.outcomes = outcomes;
         this.counting = counting;
         this.ofSettings = ofSettings;
@@ -77,7 +79,7 @@ final class Notes {
     }
 
     private void steadiness() {
-        for (String variant : names()) {
+        for (String variant : variants()) {
             List<Halves> all = counting.entrySet().stream().filter(each -> each.getKey().variant().equals(variant))
                     .flatMap(each -> Stream.ofNullable(each.getValue().halves())).toList();
             List<Halves> unsteady = all.stream().filter(each -> !each.steady()).toList();
@@ -86,32 +88,32 @@ final class Notes {
                 boolean rose = unsteady.stream().anyMatch(half -> half.ratio() > 1);
                 boolean fell = unsteady.stream().anyMatch(half -> half.ratio() < 1);
                 notes.add(String.format(Locale.ROOT,
-                        "%s is not steady: in %d of %d runs the second half of the window had %.0f%% %s NewOrders than"
+                        "%s is not steady: in %d of %d runs the second half of the window had %.0f%% %s %s than"
                                 + " the first. A longer rampupSeconds helps.",
                         variant, unsteady.size(), all.size(), 100 * change,
-                        rose && fell ? "more or fewer" : rose ? "more" : "fewer"));
+                        rose && fell ? "more or fewer" : rose ? "more" : "fewer", names.unit().plural()));
             }
         }
     }
 
-    private List<String> names() {
+    private List<String> variants() {
         return plan.runs().stream().map(PlannedRun::variant).distinct().sorted().toList();
     }
 
     private void noise(List<Figure> noise) {
         for (Figure figure : noise) {
             Ratio ratio = figure.ratio();
-            if (ratio == null || !figure.metric().equals(Metric.TPM_C.wireName())) {
+            if (ratio == null || !figure.metric().equals(names.name(Quantity.THROUGHPUT))) {
                 continue;
             }
             Double low = ratio.low();
             Double high = ratio.high();
             if (low == null || high == null) {
-                notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f; rounds: %d, too few for"
-                        + " an interval.", ratio.value(), ratio.rounds()));
+                notes.add(String.format(Locale.ROOT, "The baseline against itself: %s %.3f; rounds: %d, too few for"
+                        + " an interval.", figure.label(), ratio.value(), ratio.rounds()));
             } else {
-                notes.add(String.format(Locale.ROOT, "The baseline against itself: tpmC %.3f (%.3f to %.3f). %s",
-                        ratio.value(), low, high, ratio.verdict() == Finding.NO_DIFFERENCE
+                notes.add(String.format(Locale.ROOT, "The baseline against itself: %s %.3f (%.3f to %.3f). %s",
+                        figure.label(), ratio.value(), low, high, ratio.verdict() == Finding.NO_DIFFERENCE
                                 ? "Smaller differences than that cannot be seen with so many rounds."
                                 : "It differs from itself: something else than the variants moves the figures, and one"
                                         + " A/A pair in twenty does so by chance. Do not believe differences of this"

@@ -51,7 +51,8 @@ sealed interface RunState {
                 : new Failed(summary.verdict(), reason(summary));
     }
 
-    private static @Nullable Summary summary(ExperimentDirectory directory, PlannedRun run) {
+    /** @return null when it has not come to one */
+    static @Nullable Summary summary(ExperimentDirectory directory, PlannedRun run) {
         Path folder = directory.run(run);
         if (!Files.exists(folder.resolve("summary.json"))) {
             return null;

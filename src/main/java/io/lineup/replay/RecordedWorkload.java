@@ -6,20 +6,21 @@ import java.util.List;
 import io.lineup.sql.Invocation;
 import io.lineup.sql.SqlSession;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /** Recorded transactions as terminals drive them. */
 public final class RecordedWorkload implements Workload<RecordedInputs> {
-    private final List<String> transactions;
+    private final List<TransactionKind> transactions;
     private final List<? extends RecordedInputs> inputs;
     private final Collection<Invocation> known;
 
     /**
-     * @param transactions names of the transaction types
+     * @param transactions kinds of the recorded transactions
      * @param inputs of each terminal, made for this one use
      * @param known one invocation of each text, to prepare when a terminal connects
      */
-    public RecordedWorkload(List<String> transactions, List<? extends RecordedInputs> inputs,
+    public RecordedWorkload(List<TransactionKind> transactions, List<? extends RecordedInputs> inputs,
             Collection<Invocation> known) {
         this.transactions = List.copyOf(transactions);
         this.inputs = List.copyOf(inputs);
@@ -27,7 +28,7 @@ public final class RecordedWorkload implements Workload<RecordedInputs> {
     }
 
     @Override
-    public List<String> transactions() {
+    public List<TransactionKind> transactions() {
         return transactions;
     }
 

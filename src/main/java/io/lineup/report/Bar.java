@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import io.lineup.result.CostSplit;
+
 /**
  * Segments side by side on one line.
  *
@@ -26,13 +28,13 @@ public record Bar(List<Segment> segments) {
      * @param full time in microseconds that fills the whole width
      * @return the parts of {@code costs} in their order
      */
-    static Bar of(Costs costs, double full) {
+    static Bar of(CostSplit costs, double full) {
         List<Segment> segments = new ArrayList<>();
         double from = 0;
-        for (Map.Entry<Part, Double> each : costs.parts().entrySet()) {
+        for (Map.Entry<Part, Double> each : Part.of(costs).entrySet()) {
             double width = full > 0 ? Math.min(100, 100 * each.getValue() / full) : 0;
             segments.add(new Segment(each.getKey().style(), from, width,
-                    costs.label(each.getKey()) + ": " + Figures.micros(each.getValue()) + " µs"));
+                    each.getKey().label(costs) + ": " + Figures.micros(each.getValue()) + " µs"));
             from += width;
         }
         return new Bar(segments);

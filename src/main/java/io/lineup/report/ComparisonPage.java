@@ -12,6 +12,8 @@ import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
+import io.lineup.result.CostSplit;
+import io.lineup.result.Unit;
 
 /**
  * What the report of a comparison shows.
@@ -33,7 +35,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
      * @param keys   its parts
      * @param report of its run; null when it is not where the comparison was made
      */
-    public record SideView(Comparison.Side side, Costs costs, Bar bar, List<CostBars.Key> keys, @Nullable Link report) {
+    public record SideView(Comparison.Side side, Bar bar, List<CostBars.Key> keys, @Nullable Link report) {
         public SideView {
             keys = List.copyOf(keys);
         }
@@ -45,7 +47,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
      * @param aBar       on the scale of the longest of all
      * @param difference in microseconds, with its sign
      */
-    public record Row(String id, @Nullable Costs a, @Nullable Costs b, Bar aBar, Bar bBar, String difference) {}
+    public record Row(String id, @Nullable CostSplit a, @Nullable CostSplit b, Bar aBar, Bar bBar, String difference) {}
 
     /**
      * @param where      label of the side that it accuses
@@ -62,7 +64,8 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         List<SuspectView> suspects = new ArrayList<>();
         for (Suspect suspect : comparison.suspects()) {
             String file = suspect.experiment();
-            suspects.add(new SuspectView(suspect, where(suspect, comparison), statements(suspect), evidence(suspect),
+            suspects.add(new SuspectView(suspect, where(suspect.side(), comparison), statements(suspect),
+                    evidence(suspect, comparison.unit()),
                     file == null ? null : Link.inside(folder, file).orElse(null)));
         }
         return new ComparisonPage(
@@ -71,8 +74,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
     }
 
     private static SideView view(Comparison.Side side, double full, Path folder) {
-        Costs costs = Costs.of(side.parts());
-        return new SideView(side, costs, Bar.of(costs, full), CostBars.keys(costs),
+        return new SideView(side, Bar.of(side.parts(), full), CostBars.keys(side.parts()),
                 Link.toReport(folder, side.folder(), side.run()).orElse(null));
     }
 
@@ -83,28 +85,22 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         }
         List<Row> rows = new ArrayList<>();
         for (StatementPair pair : comparison.statements()) {
-            Costs a = costs(pair.a());
-            Costs b = costs(pair.b());
-            rows.add(new Row(pair.id(), a, b, bar(a, longest), bar(b, longest),
+            rows.add(new Row(pair.id(), pair.a(), pair.b(), bar(pair.a(), longest), bar(pair.b(), longest),
                     Figures.signed(pair.differenceMicros())));
         }
         return rows;
     }
 
-    private static double totalOf(Comparison.@Nullable Parts parts) {
+    private static double totalOf(@Nullable CostSplit parts) {
         return parts == null ? 0 : parts.total();
     }
 
-    private static @Nullable Costs costs(Comparison.@Nullable Parts parts) {
-        return parts == null ? null : Costs.of(parts);
-    }
-
-    private static Bar bar(@Nullable Costs costs, double longest) {
+    private static Bar bar(@Nullable CostSplit costs, double longest) {
         return costs == null ? new Bar(List.of()) : Bar.of(costs, longest);
     }
 
-    private static String where(Suspect suspect, Comparison comparison) {
-        return switch (suspect.side()) {
+    private static String where(String side, Comparison comparison) {
+        return switch (side) {
             case "a" -> comparison.a().label();
             case "b" -> comparison.b().label();
             default -> "both";
@@ -118,40 +114,49 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
                 : String.join(", ", ids.subList(0, MOST_IDS)) + " and " + (ids.size() - MOST_IDS) + " more";
     }
 
-    private static Map<String, String> evidence(Suspect suspect) {
+    private static Map<String, String> evidence(Suspect suspect, Unit unit) {
         Map<String, String> words = new LinkedHashMap<>();
-        suspect.evidence().forEach((name, value) -> words.put(MetricName.of(name), Figures.significant(value, 4)));
+        suspect.evidence()
+                .forEach((name, value) -> words.put(MetricName.of(name, unit), Figures.significant(value, 4)));
         return words;
     }
 
-    /** @return the factor from a's tpmC to b's */
-    public String tpmCRatio() {
-        return comparison.a().tpmC() > 0 ? Figures.decimal(comparison.b().tpmC() / comparison.a().tpmC(), 2) : "-";
+    /** @return a sentence for each rule that had nothing to look at */
+    public List<String> notAsked() {
+        return comparison.notAsked().stream().map(each -> "Rule " + each.rule() + " was not asked of "
+                + (each.side().equals("both") ? "either side" : where(each.side(), comparison)) + ": " + each.reason()
+                + ".").toList();
+    }
+
+    /** @return the factor from a's throughput to b's */
+    public String throughputRatio() {
+        double ofA = comparison.a().throughput().value();
+        return ofA > 0 ? Figures.decimal(comparison.b().throughput().value() / ofA, 2) : "-";
     }
 
     /** @return the time that b takes beyond a, in microseconds with its sign */
     public String difference() {
-        return Figures.signed(b.costs().total() - a.costs().total());
+        return Figures.signed(comparison.b().parts().total() - comparison.a().parts().total());
     }
 
     /** @return microseconds, or a dash for a side that does not run the statement */
-    public static String total(@Nullable Costs costs) {
+    public static String total(@Nullable CostSplit costs) {
         return micros(costs == null ? null : (Double) costs.total());
     }
 
     /** @return microseconds, or a dash where they were not measured */
-    public static String client(@Nullable Costs costs) {
-        return micros(costs == null ? null : costs.client());
+    public static String client(@Nullable CostSplit costs) {
+        return micros(costs == null ? null : costs.clientCpuMicros());
     }
 
     /** @return microseconds, or a dash where they are not known */
-    public static String server(@Nullable Costs costs) {
-        return micros(costs == null ? null : costs.server());
+    public static String server(@Nullable CostSplit costs) {
+        return micros(costs == null ? null : costs.serverMicros());
     }
 
     /** @return microseconds, or a dash for a side that does not run the statement, and between statements */
-    public static String rest(@Nullable Costs costs) {
-        return micros(costs == null || costs.onlyBetween() ? null : (Double) costs.rest());
+    public static String rest(@Nullable CostSplit costs) {
+        return micros(costs == null || costs.onlyBetween() ? null : (Double) costs.restMicros());
     }
 
     private static String micros(@Nullable Double micros) {

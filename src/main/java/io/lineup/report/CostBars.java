@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
+import io.lineup.result.CostSplit;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 
@@ -20,7 +21,7 @@ import io.lineup.result.Summary;
  * @param rows  the costliest first
  * @param notes what the parts do not say by themselves
  */
-public record CostBars(String unit, Costs whole, Bar bar, List<Key> keys, List<Row> rows, List<String> notes) {
+public record CostBars(String unit, CostSplit whole, Bar bar, List<Key> keys, List<Row> rows, List<String> notes) {
     public CostBars {
         keys = List.copyOf(keys);
         rows = List.copyOf(rows);
@@ -34,7 +35,7 @@ public record CostBars(String unit, Costs whole, Bar bar, List<Key> keys, List<R
     public record Key(String style, String label, double micros, double share) {}
 
     /** @param share of the whole, 0 to 1 */
-    public record Row(String id, Costs costs, double share, Bar bar) {}
+    public record Row(String id, CostSplit costs, double share, Bar bar) {}
 
     /** @param statements not empty */
     static CostBars of(List<StatementCosts> statements, Summary summary) {
@@ -42,15 +43,15 @@ public record CostBars(String unit, Costs whole, Bar bar, List<Key> keys, List<R
         long newOrders = newOrder == null ? 0 : newOrder.count();
         boolean tpcc = newOrders > 0;
         long units = Math.max(1, tpcc ? newOrders : summary.completed());
-        List<Costs> each = new ArrayList<>();
+        List<CostSplit> each = new ArrayList<>();
         for (StatementCosts row : statements) {
-            each.add(Costs.of(row, row.calls() / (double) units));
+            each.add(CostSplit.of(row, row.calls() / (double) units));
         }
-        Costs whole = Costs.sum(each);
-        double longest = each.stream().mapToDouble(Costs::total).max().orElse(0);
+        CostSplit whole = CostSplit.sum(each);
+        double longest = each.stream().mapToDouble(CostSplit::total).max().orElse(0);
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < statements.size(); i++) {
-            Costs costs = each.get(i);
+            CostSplit costs = each.get(i);
             rows.add(new Row(statements.get(i).id(), costs, share(costs.total(), whole), Bar.of(costs, longest)));
         }
         rows.sort(Comparator.comparingDouble((Row row) -> row.costs().total()).reversed());
@@ -58,29 +59,29 @@ public record CostBars(String unit, Costs whole, Bar bar, List<Key> keys, List<R
                 keys(whole), rows, notes(rows, whole));
     }
 
-    private static double share(double micros, Costs whole) {
+    private static double share(double micros, CostSplit whole) {
         return whole.total() > 0 ? micros / whole.total() : 0;
     }
 
     /** @return the parts with their figures */
-    static List<Key> keys(Costs whole) {
+    static List<Key> keys(CostSplit whole) {
         List<Key> keys = new ArrayList<>();
-        for (Map.Entry<Part, Double> part : whole.parts().entrySet()) {
-            keys.add(new Key(part.getKey().style(), whole.label(part.getKey()), part.getValue(),
+        for (Map.Entry<Part, Double> part : Part.of(whole).entrySet()) {
+            keys.add(new Key(part.getKey().style(), part.getKey().label(whole), part.getValue(),
                     share(part.getValue(), whole)));
         }
         return keys;
     }
 
-    private static List<String> notes(List<Row> rows, Costs whole) {
+    private static List<String> notes(List<Row> rows, CostSplit whole) {
         List<String> notes = new ArrayList<>();
-        if (whole.client() == null) {
+        if (whole.clientCpuMicros() == null) {
             notes.add("Client CPU was not measured and is in the grey part; statementCost=full measures it.");
         }
         Set<String> unknown = new TreeSet<>();
-        rows.stream().filter(row -> !row.costs().onlyBetween() && row.costs().server() == null)
+        rows.stream().filter(row -> !row.costs().onlyBetween() && row.costs().serverMicros() == null)
                 .forEach(row -> unknown.add(row.id()));
-        if (whole.server() == null) {
+        if (whole.serverMicros() == null) {
             notes.add("The server's time is not known and is in the grey part.");
         } else if (!unknown.isEmpty()) {
             notes.add("The server's time is not known and is in the grey part of " + String.join(", ", unknown) + ".");

@@ -14,12 +14,12 @@ final class DriverRows {
     /** @return empty when terminals keep their connections and the driver merges nothing */
     static Map<String, String> of(Summary summary) {
         Map<String, String> rows = new LinkedHashMap<>();
-        Percentiles wait = summary.connectionWait();
+        Percentiles wait = summary.client().connectionWait();
         if (wait != null) {
             rows.put("Wait for a connection, ms", "p50 " + Figures.millis(wait.p50Micros()) + ", p99 "
                     + Figures.millis(wait.p99Micros()) + ", max " + Figures.millis(wait.maxMicros()));
         }
-        BatchMerge merge = summary.batchMerge();
+        BatchMerge merge = summary.client().batchMerge();
         if (merge != null) {
             rows.put("Batches", Figures.count(merge.batches()) + " with " + Figures.plural(merge.rowsBatched(), "row"));
             rows.put("Merged", Figures.plural(merge.rowsMerged(), "row") + " of "

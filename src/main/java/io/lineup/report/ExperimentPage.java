@@ -17,7 +17,7 @@ import io.lineup.result.ExperimentPlan;
  *
  * @param incomplete whether runs are still to come
  * @param figures null while the experiment goes on, or when it was cut off
- * @param ratios  a table for each metric; the first is that of tpmC
+ * @param ratios  a table for each metric; the first is that of throughput
  */
 public record ExperimentPage(Frame frame, boolean incomplete, ExperimentPlan plan, @Nullable ExperimentFigures figures,
         List<RatioTable> ratios, RoundTable rounds) {

@@ -79,9 +79,23 @@ public final class Figures {
         return time.truncatedTo(ChronoUnit.SECONDS).toString().replace("T", " ").replace("Z", " UTC");
     }
 
-    /** @return {@code 1 row}, {@code 2 rows} */
+    /**
+     * @param noun with what belongs to it behind it
+     * @return {@code 1 row}, {@code 2 rows}, {@code 2 rows of a table}
+     */
     public static String plural(long count, String noun) {
-        return count(count) + " " + noun + (count == 1 ? "" : "s");
+        int end = noun.indexOf(' ') < 0 ? noun.length() : noun.indexOf(' ');
+        return count(count) + " " + noun.substring(0, end) + (count == 1 ? "" : "s") + noun.substring(end);
+    }
+
+    /** @return with a capital at its start */
+    public static String capital(String name) {
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    /** @return of a scale's name and value {@code 1 table}, {@code 8 tables}, {@code table_size 10,000} */
+    public static String scale(String name, long value) {
+        return name.endsWith("s") ? plural(value, name.substring(0, name.length() - 1)) : name + " " + count(value);
     }
 
     /** @return {@code -} for what was not measured */

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names of metrics and of evidence in words, with their unit. */
+import io.lineup.result.Unit;
+
+/** Names of evidence in words, with their unit. */
 final class MetricName {
     private static final Map<String, String> UNITS = Map.of("micros", "µs", "millis", "ms", "seconds", "s");
     private static final Map<String, String> WORDS = Map.of("cpu", "CPU", "gc", "GC");
@@ -19,19 +21,20 @@ final class MetricName {
     private MetricName() {}
 
     /**
-     * @return of {@code newOrderP99Micros}: {@code NewOrder p99, µs}; of {@code tpmC} and of what is no such name the same;
-     *         of {@code a.batchRows.NewOrder.updateStock}: {@code A: batch rows of NewOrder.updateStock}
+     * @param unit by which costs are divided: its name stays as it is
+     * @return of {@code microsPerTransaction}: {@code µs per transaction}; of what is no such name the same; of
+     *         {@code a.batchRows.transfer.insert}: {@code A: batch rows of transfer.insert}
      */
-    static String of(String name) {
+    static String of(String name, Unit unit) {
         Matcher parts = EVIDENCE.matcher(name);
-        if (name.startsWith("tpm") || !parts.matches()) {
+        if (!parts.matches()) {
             return name;
         }
         String side = parts.group(1) == null ? "" : parts.group(1).toUpperCase(Locale.ROOT) + ": ";
-        return side + words(parts.group(2)) + (parts.group(3) == null ? "" : " of " + parts.group(3));
+        return side + words(parts.group(2), unit) + (parts.group(3) == null ? "" : " of " + parts.group(3));
     }
 
-    private static String words(String name) {
+    private static String words(String name, Unit of) {
         List<String> words = new ArrayList<>();
         String unit = "";
         for (String word : BORDER.split(name, -1)) {
@@ -43,6 +46,7 @@ final class MetricName {
                 unit = ", " + symbol;
             }
         }
-        return String.join(" ", words).replace("new order", "NewOrder") + unit;
+        String spread = String.join(" ", BORDER.split(of.name(), -1)).toLowerCase(Locale.ROOT);
+        return String.join(" ", words).replace(spread, of.name()) + unit;
     }
 }

@@ -89,8 +89,13 @@ public record RatioTable(String metric, String better, List<Tick> ticks, double 
             find(variant.figures(), metric.metric()).ifPresent(figure -> rows
                     .add(row(variant.variant(), figure, variant.variant().equals(figures.baseline()), axis)));
         }
-        return new RatioTable(MetricName.of(metric.metric()), metric.moreIsBetter() ? "higher" : "lower", axis.ticks(),
+        return new RatioTable(name(metric), metric.moreIsBetter() ? "higher" : "lower", axis.ticks(),
                 axis.percent(1), noise == null ? null : noise(noise, axis), rows);
+    }
+
+    /** Counted things are named in the label. */
+    private static String name(Figure metric) {
+        return metric.unit().equals("µs") ? metric.label() + ", µs" : metric.label();
     }
 
     private static Optional<Figure> find(List<Figure> figures, String metric) {

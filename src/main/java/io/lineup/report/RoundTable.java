@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,21 +23,23 @@ import io.lineup.result.Verdict;
 /**
  * All runs of an experiment.
  *
+ * @param throughput what the figures are called
  * @param variants heads of the columns
  * @param rounds   cells by round
  * @param excluded runs that do not count, with their reasons
  * @param counted  how many do
  */
-public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds, List<Excluded> excluded, int counted) {
+public record RoundTable(String throughput, List<String> variants, Map<Integer, List<Cell>> rounds,
+        List<Excluded> excluded, int counted) {
     /**
      * One run.
      *
-     * @param tpmC    {@code -} where there is no summary
+     * @param value   throughput; {@code -} where there is no summary
      * @param verdict when it is not {@code ok}, empty otherwise
      * @param counts  whether it does
      * @param report  or else what the run printed; null when there is neither
      */
-    public record Cell(String tpmC, String verdict, boolean counts, @Nullable Link report) {
+    public record Cell(String value, String verdict, boolean counts, @Nullable Link report) {
         private static final Cell NONE = new Cell("", "", true, null);
     }
 
@@ -55,9 +58,13 @@ public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds,
         Map<Integer, List<Cell>> rounds = new TreeMap<>();
         List<Excluded> excluded = new ArrayList<>();
         int counted = 0;
+        String throughput = figures == null ? null : throughput(figures).orElse(null);
         for (RunOutcome run : figures == null ? planned(plan) : figures.runs()) {
             Path results = folder.resolve("runs").resolve(run.folder());
             Optional<Summary> summary = summary(results);
+            if (throughput == null && summary.isPresent()) {
+                throughput = summary.get().throughput().name();
+            }
             Verdict verdict = run.verdict() != null ? run.verdict() : summary.map(Summary::verdict).orElse(null);
             String word = verdict == null || verdict == Verdict.OK ? "" : verdict.wireName();
             String reason = run.excluded();
@@ -67,8 +74,9 @@ public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds,
             List<Cell> cells = rounds.computeIfAbsent(run.round(), round -> empty(variants.size()));
             int column = variants.indexOf(run.variant());
             if (column >= 0) {
-                cells.set(column, new Cell(summary.map(each -> Figures.decimal(each.tpmC(), 0)).orElse("-"), word,
-                        reason == null, report));
+                cells.set(column,
+                        new Cell(summary.map(each -> Figures.decimal(each.throughput().value(), 0)).orElse("-"), word,
+                                reason == null, report));
             }
             if (reason != null) {
                 excluded.add(new Excluded(run.round(), run.variant(), verdict == null ? "-" : verdict.wireName(),
@@ -77,7 +85,13 @@ public record RoundTable(List<String> variants, Map<Integer, List<Cell>> rounds,
                 counted++;
             }
         }
-        return new RoundTable(variants, rounds, excluded, counted);
+        return new RoundTable(Objects.requireNonNullElse(throughput, "throughput"), variants, rounds, excluded,
+                counted);
+    }
+
+    private static Optional<String> throughput(ExperimentFigures figures) {
+        return figures.variants().stream().flatMap(variant -> variant.figures().stream()).findFirst()
+                .map(ExperimentFigures.Figure::label);
     }
 
     private static List<Cell> empty(int size) {

@@ -48,8 +48,8 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
             time.latency().ifPresent(charts::add);
             silences = time.silences();
         }
-        Frame frame = Assets.frame(summary.run() + ": " + Figures.decimal(summary.tpmC(), 2) + " tpmC",
-                !charts.isEmpty());
+        Frame frame = Assets.frame(summary.run() + ": " + Figures.decimal(summary.throughput().value(), 2) + " "
+                + summary.throughput().name(), !charts.isEmpty());
         Map<String, Histogram> latencies = latencies(directory, summary);
         PercentileChart.of(latencies).ifPresent(charts::add);
         Map<String, Double> fourNines = new LinkedHashMap<>();

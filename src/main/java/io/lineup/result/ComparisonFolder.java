@@ -87,6 +87,6 @@ public final class ComparisonFolder {
 
     /** @throws ResultException if it is damaged */
     public Comparison read() {
-        return Json.read(path.resolve(FILE), Comparison.class);
+        return Json.read(path.resolve(FILE), Comparison.class, FirstFormat::upgradeComparison);
     }
 }

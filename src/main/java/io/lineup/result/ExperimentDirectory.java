@@ -158,7 +158,7 @@ public final class ExperimentDirectory {
     }
 
     public ExperimentFigures readFigures() {
-        return Json.read(path.resolve("experiment.json"), ExperimentFigures.class);
+        return Json.read(path.resolve("experiment.json"), ExperimentFigures.class, FirstFormat::upgradeExperiment);
     }
 
     /** Writes {@code experiment.json}, be it of a part of the runs. */

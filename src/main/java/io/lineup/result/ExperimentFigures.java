@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What an experiment came to: {@code experiment.json}.
  *
  * @param experiment name of the experiment, its folder's name
+ * @param workload   that its runs drove; empty when none came to a summary
  * @param startedAt  start of the first run that has results
  * @param endedAt    end of the last one
  * @param baseline   name of the variant to which all others are held
@@ -22,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param warnings   what makes the figures hard to compare, to be said before them
  * @param notes      what else a reader must know to judge them
  */
-public record ExperimentFigures(String experiment, Instant startedAt, Instant endedAt, String baseline,
-        List<RunOutcome> runs, List<VariantFigures> variants, List<Figure> noise, List<String> warnings,
-        List<String> notes) {
+public record ExperimentFigures(String experiment, String workload, Instant startedAt, Instant endedAt,
+        String baseline, List<RunOutcome> runs, List<VariantFigures> variants, List<Figure> noise,
+        List<String> warnings, List<String> notes) {
     public ExperimentFigures {
         runs = List.copyOf(runs);
         variants = List.copyOf(variants);
@@ -59,7 +60,7 @@ public record ExperimentFigures(String experiment, Instant startedAt, Instant en
         }
     }
 
-    /** @param figures one for each metric, in the same order for all variants */
+    /** @param figures one for each metric, throughput first, in the same order for all variants */
     public record VariantFigures(String variant, List<Figure> figures) {
         public VariantFigures {
             figures = List.copyOf(figures);
@@ -69,22 +70,24 @@ public record ExperimentFigures(String experiment, Instant startedAt, Instant en
     /**
      * One metric of one variant.
      *
-     * @param metric       name, such as {@code tpmC} or {@code newOrderP99Micros}
+     * @param metric       name, such as {@code throughput} or {@code latencyP99Micros}
+     * @param label        in words, such as {@code latency p99}
+     * @param unit         of the value, such as {@code µs}
      * @param moreIsBetter whether a higher value is the better one
      * @param rounds       runs that counted
      * @param value        geometric mean over the rounds; of percentiles the percentile of all rounds' merged histograms
      * @param ratio        to the baseline, paired by round; null for the baseline itself and where no round has both
      */
-    public record Figure(String metric, boolean moreIsBetter, int rounds, @Nullable Double value,
-            @Nullable Ratio ratio) {}
+    public record Figure(String metric, String label, String unit, boolean moreIsBetter, int rounds,
+            @Nullable Double value, @Nullable Ratio ratio) {}
 
     /**
      * @param value   geometric mean of the ratios of the rounds
      * @param low     lower end of its 95% interval, null for two rounds or fewer
      * @param high    upper end
      * @param rounds  that have both
-     * @param pValue  two-sided, of the hypothesis that the ratio is 1; after Holm's correction over the metrics that are not
-     *                tpmC; null where there is no interval
+     * @param pValue  two-sided, of the hypothesis that the ratio is 1; after Holm's correction over the metrics but for
+     *                throughput; null where there is no interval
      * @param verdict what may be said
      */
     public record Ratio(double value, @Nullable Double low, @Nullable Double high, int rounds, @Nullable Double pValue,
@@ -96,7 +99,7 @@ public record ExperimentFigures(String experiment, Instant startedAt, Instant en
         HIGHER,
         /** The same below 1. */
         LOWER,
-        /** The interval holds 1; or, of a metric that is not tpmC, the corrected p-value is 0.05 or more. */
+        /** The interval holds 1; or, of a metric that is not throughput, the corrected p-value is 0.05 or more. */
         NO_DIFFERENCE,
         /** Two rounds or fewer. */
         TOO_FEW_ROUNDS

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.function.Consumer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -17,12 +18,14 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The JSON files of a result folder: indented, decimals never in E-notation, unknown fields ignored when read. */
 public final class Json {
@@ -62,10 +65,35 @@ public final class Json {
         }
     }
 
+    /** @return what would be written, to be put into another object */
+    static JsonNode tree(Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
     /** @throws ResultException if the file is not there or does not hold such an object */
     public static <T> T read(Path file, Class<T> type) {
+        return read(file, text -> MAPPER.readValue(text, type));
+    }
+
+    /**
+     * @param upgrade turns an object of an earlier format into one of today's
+     * @throws ResultException if the file is not there or does not hold such an object
+     */
+    static <T> T read(Path file, Class<T> type, Consumer<ObjectNode> upgrade) {
+        return read(file, text -> {
+            ObjectNode tree = MAPPER.readValue(text, ObjectNode.class);
+            upgrade.accept(tree);
+            return MAPPER.treeToValue(tree, type);
+        });
+    }
+
+    private interface Parser<T> {
+        T parse(String text) throws JsonProcessingException;
+    }
+
+    private static <T> T read(Path file, Parser<T> parser) {
         try {
-            return MAPPER.readValue(Files.readString(file), type);
+            return parser.parse(Files.readString(file));
         } catch (NoSuchFileException e) {
             throw new ResultException("There is no " + file.getFileName() + " in " + file.getParent() + ".", e);
         } catch (JsonProcessingException e) {

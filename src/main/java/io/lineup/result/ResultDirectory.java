@@ -15,9 +15,6 @@ import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-
 /**
  * The folder of one run, and the names of the files in it.
  *
@@ -29,8 +26,6 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
  */
 public final class ResultDirectory {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);
-    private static final DateTimeFormatter SESSION = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS",
-            Locale.ROOT);
     /** What a run, its report and its graphs write. */
     private static final Set<String> NAMES = Set.of("INCOMPLETE", "summary.json", "environment.json", "run.properties",
             "intervals.csv", "latency.hlog", "statements.json", "statements.csv", "server.json", "recording.jfr",
@@ -229,7 +224,7 @@ public final class ResultDirectory {
         if (isIncomplete() && !Files.exists(summaryFile())) {
             throw new ResultException("The run in " + path + " goes on or was cut off: it has no summary.json yet.");
         }
-        return Json.read(summaryFile(), Summary.class);
+        return Json.read(summaryFile(), Summary.class, FirstFormat::upgradeSummary);
     }
 
     public Environment readEnvironment() {
@@ -270,28 +265,8 @@ public final class ResultDirectory {
         return LatencyLog.readMerged(latencyFile());
     }
 
-    /** Writes BenchmarkSQL 5's {@code data/runInfo.csv}. */
-    public void writeLegacyRunInfo(LegacyRunInfo info) {
-        Path file = legacy("runInfo.csv");
-        try (CsvWriter out = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
-            out.writeRecord("run", "driver", "driverVersion", "db", "sessionStart", "runMins", "loadWarehouses",
-                    "runWarehouses", "numSUTThreads", "limitTxnsPerMin", "thinkTimeMultiplier",
-                    "keyingTimeMultiplier");
-            out.writeRecord(Integer.toString(info.run()), info.driver(), info.driverVersion(), info.db(),
-                    SESSION.format(info.sessionStart()), Integer.toString(info.runMins()),
-                    Integer.toString(info.loadWarehouses()), Integer.toString(info.runWarehouses()),
-                    Integer.toString(info.terminals()), Integer.toString(info.limitTxnsPerMin()), "1.0", "1.0");
-        } catch (IOException e) {
-            throw new ResultException("Cannot write " + file + ": " + reason(e) + ".", e);
-        }
-    }
-
-    /** @return the writer of BenchmarkSQL 5's {@code data/result.csv}, its header written */
-    public LegacyResultCsv legacyResult(int run) {
-        return new LegacyResultCsv(legacy("result.csv"), run);
-    }
-
-    private Path legacy(String name) {
+    /** @return a file in the folder {@code data}, which is made */
+    public Path dataFile(String name) {
         Path data = path.resolve("data");
         try {
             return Files.createDirectories(data).resolve(name);

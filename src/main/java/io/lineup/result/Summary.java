@@ -11,55 +11,116 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
- * What a run came to: {@code summary.json}.
+ * What a run came to: {@code summary.json}. The figures of {@link Load}, {@link Window} and {@link Client} stand in the same
+ * JSON object as the others.
  *
- * @param run                           name of the run, its folder's name
- * @param verdict                       how it ended
- * @param tpmC                          NewOrders completed a minute in the measured window (TPC-C 5.4.1), two decimals
- * @param tpmTotal                      all transactions completed a minute, two decimals
- * @param measuredSeconds               length of the measured window as it was, not as planned
- * @param warehouses                    loaded warehouses
- * @param terminals                     connections that submitted transactions
- * @param seed                          of the run's random streams
- * @param startedAt                     when the measured window began
- * @param endedAt                       when it ended
- * @param transactions                  by type name ({@code NEW_ORDER} ...), in the order in which they are shown
- * @param errors                        by {@code SQLSTATE/vendorCode}
- * @param outages                       times without a connection, over which the run went on
- * @param clientCpuMicrosPerTransaction CPU time of this process, collector and compiler included, inside the window, for
- *                                      each completed transaction; null when there was none
- * @param connectionWait                how long a transaction waited for its connection, be it out of the pool or a new
- *                                      one; null where terminals keep theirs
- * @param batchMerge                    what the driver made of batches; null unless it is one that merges them
- * @param checks                        consistency conditions, empty when they were not run
- * @param notes                         what a reader must know to judge the figures: warnings, the reason of an early end
+ * @param run          name of the run, its folder's name
+ * @param verdict      how it ended
+ * @param throughput   in the measured window, by the workload's own metric
+ * @param unit         what costs are divided by
+ * @param tpmTotal     all transactions completed a minute, two decimals
+ * @param transactions by the name of their kind, in the order in which they are shown
+ * @param errors       by {@code SQLSTATE/vendorCode}
+ * @param outages      times without a connection, over which the run went on
+ * @param checks       consistency conditions, empty when they were not run
+ * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
  */
-public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal, double measuredSeconds, int warehouses,
-        int terminals, @Nullable Long seed, Instant startedAt, Instant endedAt,
-        Map<String, TransactionSummary> transactions, Map<String, ErrorCount> errors, List<Outage> outages,
-        @Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge, List<Check> checks,
+@JsonPropertyOrder({"format", "run", "verdict", "load", "warehouses", "throughput", "unit", "tpmC", "tpmTotal",
+    "window"})
+public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Throughput throughput, Unit unit,
+        double tpmTotal, @JsonUnwrapped Window window, Map<String, TransactionSummary> transactions,
+        Map<String, ErrorCount> errors, List<Outage> outages, @JsonUnwrapped Client client, List<Check> checks,
         List<String> notes) {
+    /** Version of the files' format. */
+    static final int FORMAT = 2;
+
     public Summary {
-        tpmC = Rounding.round(tpmC, 2);
         tpmTotal = Rounding.round(tpmTotal, 2);
-        measuredSeconds = Rounding.round(measuredSeconds, 3);
-        startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
-        endedAt = endedAt.truncatedTo(ChronoUnit.MILLIS);
         transactions = inOrder(transactions);
         errors = inOrder(errors);
         outages = List.copyOf(outages);
-        clientCpuMicrosPerTransaction = clientCpuMicrosPerTransaction == null
-                ? null
-                : (Double) Rounding.round(clientCpuMicrosPerTransaction, 1);
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);
     }
 
+    /**
+     * What was driven, and how.
+     *
+     * @param workload  its name
+     * @param scale     of its data, by name, such as {@code tables}
+     * @param terminals connections that submitted transactions
+     * @param seed      of the run's random streams
+     */
+    public record Load(String workload, Map<String, Long> scale, int terminals, @Nullable Long seed) {
+        public Load {
+            scale = inOrder(scale);
+        }
+    }
+
+    /**
+     * The measured window.
+     *
+     * @param startedAt       when it began
+     * @param endedAt         when it ended
+     * @param measuredSeconds its length as it was, not as planned
+     */
+    public record Window(Instant startedAt, Instant endedAt, double measuredSeconds) {
+        public Window {
+            startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
+            endedAt = endedAt.truncatedTo(ChronoUnit.MILLIS);
+            measuredSeconds = Rounding.round(measuredSeconds, 3);
+        }
+    }
+
+    /**
+     * What the client's side cost.
+     *
+     * @param clientCpuMicrosPerTransaction CPU time of this process, collector and compiler included, inside the window, for
+     *                                      each completed transaction; null when there was none
+     * @param connectionWait                how long a transaction waited for its connection, be it out of the pool or a new
+     *                                      one; null where terminals keep theirs
+     * @param batchMerge                    what the driver made of batches; null unless it is one that merges them
+     */
+    public record Client(@Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge) {
+        /** Of a run that measured nothing. */
+        public static final Client NONE = new Client(null, null, null);
+
+        public Client {
+            clientCpuMicrosPerTransaction = clientCpuMicrosPerTransaction == null
+                    ? null
+                    : (Double) Rounding.round(clientCpuMicrosPerTransaction, 1);
+        }
+    }
+
     private static <V> Map<String, V> inOrder(Map<String, V> map) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    }
+
+    @JsonProperty
+    int format() {
+        return FORMAT;
+    }
+
+    /** For those who read it in files of the first format; null of other workloads. */
+    @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable
+    Double tpmC() {
+        return FirstFormat.tpmC(throughput);
+    }
+
+    /** For those who read it in files of the first format; null of other workloads. */
+    @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable
+    Long warehouses() {
+        return load.scale().get(FirstFormat.WAREHOUSES);
     }
 
     /**
@@ -69,17 +130,21 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
      */
     public Summary withChecks(List<Check> after) {
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
-        return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, tpmC, tpmTotal, measuredSeconds, warehouses,
-                terminals, seed, startedAt, endedAt, transactions, errors, outages, clientCpuMicrosPerTransaction,
-                connectionWait, batchMerge, after, notes);
+        return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, load, throughput, unit, tpmTotal, window,
+                transactions, errors, outages, client, after, notes);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
     public Summary endedBy(Verdict other, String why) {
         List<String> said = new ArrayList<>(notes);
         said.add(why);
-        return new Summary(run, other, tpmC, tpmTotal, measuredSeconds, warehouses, terminals, seed, startedAt, endedAt,
-                transactions, errors, outages, clientCpuMicrosPerTransaction, connectionWait, batchMerge, checks, said);
+        return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, client,
+                checks, said);
+    }
+
+    /** @return length of the measured window as it was */
+    public double measuredSeconds() {
+        return window.measuredSeconds();
     }
 
     /**
@@ -88,7 +153,7 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
      *         threads (JIT, GC, reporters), and terminals between transactions; null without {@code statementCost=full}
      */
     public @Nullable Double otherCpuMicrosPerTransaction(List<StatementCosts> statements) {
-        Double all = clientCpuMicrosPerTransaction;
+        Double all = client.clientCpuMicrosPerTransaction();
         if (all == null || statements.isEmpty()) {
             return null;
         }
@@ -103,17 +168,17 @@ public record Summary(String run, Verdict verdict, double tpmC, double tpmTotal,
         return Math.max(0, all - inTransactions / completed());
     }
 
-    /** @return completed transactions of all types */
+    /** @return completed transactions of all kinds */
     public long completed() {
         return transactions.values().stream().mapToLong(TransactionSummary::count).sum();
     }
 
-    /** @return transactions of all types that never completed */
+    /** @return transactions of all kinds that never completed */
     public long failures() {
         return transactions.values().stream().mapToLong(TransactionSummary::failures).sum();
     }
 
-    /** @return attempts beyond the first, of all types */
+    /** @return attempts beyond the first, of all kinds */
     public long retries() {
         return transactions.values().stream().mapToLong(TransactionSummary::retries).sum();
     }

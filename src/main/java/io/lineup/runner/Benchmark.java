@@ -31,7 +31,6 @@ import io.lineup.profile.RecordingProfile;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
-import io.lineup.result.LegacyRunInfo;
 import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
@@ -46,12 +45,12 @@ import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
+import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.tpcc.load.LoadProgress;
-import io.lineup.tpcc.model.TransactionType;
 import io.lineup.workload.Workload;
 
 /**
- * One benchmark from settings to a results directory: starts the server, builds what is missing, drives TPC-C, checks
+ * One benchmark from settings to a results directory: starts the server, builds what is missing, drives it, checks
  * consistency, writes everything down. Use it once.
  */
 public final class Benchmark {
@@ -156,8 +155,7 @@ public final class Benchmark {
         }
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         checkIsolation(environment);
-        Run current = new Run(plan, workload.transactions(), new SystemClock(),
-                listenerTo(workload));
+        Run current = new Run(plan, workload.transactions(), driven.metric(), new SystemClock(), listener);
         patience.await("connecting the terminals", () -> {
             current.connect(workload, target, driven.catalogue(), options);
             return plan.terminals();
@@ -175,7 +173,7 @@ public final class Benchmark {
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
-        Summary summary = summary(results.name(), plan, workload.transactions(), loaded, measured);
+        Summary summary = summary(results.name(), plan, driven, loaded, measured);
         results.writeSummary(summary);
         writeLegacy(results, plan, loaded, measured);
         if (task.changesRows() && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
@@ -240,23 +238,6 @@ public final class Benchmark {
         listener.note(sentence);
     }
 
-    private RunListener listenerTo(Workload<?> workload) {
-        if (workload.transactions().contains(TransactionType.NEW_ORDER.name())) {
-            return listener;
-        }
-        return new RunListener() {
-            @Override
-            public void progress(Progress progress) {
-                listener.progress(progress.withoutNewOrders());
-            }
-
-            @Override
-            public void note(String sentence) {
-                listener.note(sentence);
-            }
-        };
-    }
-
     private void announceCapture(RunPlan plan) {
         Path capture = plan.capture();
         if (capture != null) {
@@ -301,32 +282,35 @@ public final class Benchmark {
         }
     }
 
-    private Summary summary(String name, RunPlan plan, List<String> types, Preparation.Loaded loaded,
+    private Summary summary(String name, RunPlan plan, Task.Driven driven, Preparation.Loaded loaded,
             Measured measured) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
         Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
-        Map<String, TransactionSummary> transactions = Summaries.transactions(
-                types, measured.totals(), TransactionType.DELIVERY.name());
-        long completed = measured.totals().stream().mapToLong(total -> total.counts().completed()).sum();
-        int newOrder = types.indexOf(TransactionType.NEW_ORDER.name());
-        long newOrders = newOrder < 0 ? 0 : measured.totals().get(newOrder).counts().completed();
-        double minutes = measured.seconds() / 60;
-        return new Summary(name, Verdicts.of(measured, completed, said), newOrders / minutes, completed / minutes,
-                measured.seconds(), loaded.warehouses(), plan.terminals(), plan.seed(), measured.startedAt(),
-                measured.endedAt(), transactions, errors, measured.outages(),
-                completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
-                measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
-                measured.batchMerge(), List.of(), said);
+        Map<String, TransactionSummary> transactions = Summaries.transactions(driven.workload().transactions(),
+                measured.totals());
+        long completed = transactions.values().stream().mapToLong(TransactionSummary::count).sum();
+        long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
+                .mapToLong(each -> each.getValue().count()).sum();
+        return new Summary(name, Verdicts.of(measured, completed, said),
+                new Summary.Load(TpccTask.NAME, loaded.scale(), plan.terminals(), plan.seed()),
+                driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
+                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
+                measured.outages(),
+                new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
+                        measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
+                        measured.batchMerge()),
+                List.of(), said);
     }
 
     private void writeLegacy(ResultDirectory results, RunPlan plan, Preparation.Loaded loaded, Measured measured) {
         if (plan.logTransactions()) {
             Duration length = settings.get(RunProperties.RUN_MINS);
-            results.writeLegacyRunInfo(new LegacyRunInfo(1, "lineup", Environments.version(),
+            new RunInfo(1, "lineup", Environments.version(),
                     settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
                     LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
-                    loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute()));
+                    loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute())
+                    .write(results);
         }
     }
 }

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,21 +14,21 @@ import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.StatementTotal;
 import io.lineup.result.Percentiles;
 import io.lineup.result.StatementCosts;
+import io.lineup.workload.TransactionKind;
 
 /** Turns what was recorded of statements into the rows of {@code statements.json}. */
 final class CostTable {
-    private final Map<String, SeriesTotal> byPrefix;
+    private final Map<String, SeriesTotal> byLabel;
     private final long allBusy;
     private final long allCompleted;
     private final boolean wire;
     private final boolean cpu;
     private final ServerCosts server;
 
-    /** @param types names of the transaction types, as {@code NEW_ORDER} where statement ids begin with {@code NewOrder} */
-    private CostTable(List<String> types, List<SeriesTotal> totals, boolean wire, StatementCost cost,
+    private CostTable(List<TransactionKind> kinds, List<SeriesTotal> totals, boolean wire, StatementCost cost,
             ServerCosts server) {
-        this.byPrefix = IntStream.range(0, types.size()).boxed()
-                .collect(Collectors.toMap(i -> prefix(types.get(i)), totals::get));
+        this.byLabel = IntStream.range(0, kinds.size()).boxed()
+                .collect(Collectors.toMap(i -> kinds.get(i).label(), totals::get));
         this.allBusy = totals.stream().mapToLong(SeriesTotal::busyNanos).sum();
         this.allCompleted = totals.stream().mapToLong(total -> total.counts().completed()).sum();
         this.wire = wire;
@@ -38,22 +37,17 @@ final class CostTable {
     }
 
     /** @return the costliest statement first, the time between statements last */
-    static List<StatementCosts> of(List<String> types, Measured measured, StatementCost cost,
+    static List<StatementCosts> of(List<TransactionKind> kinds, Measured measured, StatementCost cost,
             ServerCosts server) {
-        CostTable table = new CostTable(types, measured.totals(), measured.wireCounted(), cost, server);
+        CostTable table = new CostTable(kinds, measured.totals(), measured.wireCounted(), cost, server);
         return measured.statements().stream().filter(each -> each.calls() > 0)
                 .sorted(Comparator.comparing((StatementTotal each) -> each.id().equals(StatementCosts.BETWEEN))
                         .thenComparing(Comparator.comparingLong(StatementTotal::nanos).reversed()))
                 .map(table::row).toList();
     }
 
-    private static String prefix(String type) {
-        return Stream.of(type.split("_", -1)).map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining());
-    }
-
     private StatementCosts row(StatementTotal total) {
-        SeriesTotal type = byPrefix.get(total.id().substring(0, Math.max(0, total.id().indexOf('.'))));
+        SeriesTotal type = byLabel.get(total.id().substring(0, Math.max(0, total.id().indexOf('.'))));
         double calls = total.calls();
         Percentiles wall = Percentiles.of(total.wall());
         ServerCosts.Cost onServer = server.of(total.id());

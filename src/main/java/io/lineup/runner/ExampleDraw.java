@@ -16,8 +16,9 @@ import io.lineup.sql.Invocation;
 import io.lineup.sql.StatementSink;
 import io.lineup.sql.StatementText;
 import io.lineup.target.Target;
-import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.txn.TpccSettings;
+import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.TransactionKind;
 
 /** Finds one execution of each statement of TPC-C, with values that a terminal draws. */
 final class ExampleDraw {
@@ -38,10 +39,11 @@ final class ExampleDraw {
     Collection<Invocation> find(Task.Opener connections) throws SQLException {
         List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
         List<Invocation> found = new ArrayList<>();
-        for (TransactionType type : TransactionType.values()) {
-            Set<String> wanted = ids.stream().filter(id -> id.startsWith(type.id() + ".")).collect(Collectors.toSet());
+        for (TransactionKind kind : TpccWorkload.KINDS) {
+            Set<String> wanted = ids.stream().filter(id -> id.startsWith(kind.label() + "."))
+                    .collect(Collectors.toSet());
             FirstOfEach sink = new FirstOfEach(wanted);
-            try (Rehearsal rehearsal = new Rehearsal(type, 0, settings, catalogue, target, connections.open(), sink)) {
+            try (Rehearsal rehearsal = new Rehearsal(kind, 0, settings, catalogue, target, connections.open(), sink)) {
                 for (int i = 0; i < TRANSACTIONS && sink.first.size() < wanted.size(); i++) {
                     rehearsal.perform();
                 }

@@ -16,16 +16,18 @@ import io.lineup.measure.Window;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.IntervalsCsv;
 import io.lineup.result.LatencyLog;
-import io.lineup.result.LegacyResultCsv;
+import io.lineup.result.Metric;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
+import io.lineup.tpcc.benchmarksql.ResultCsv;
 
 /** The one reader of a run's recorders: once a second it writes what the terminals did in that second. */
 final class Intervals implements Closeable {
     private final Measurements measurements;
+    private final Metric metric;
     private final IntervalsCsv csv;
     private final LatencyLog hlog;
-    private final @Nullable LegacyResultCsv legacy;
+    private final @Nullable ResultCsv legacy;
     private final Window window;
     private final long fromNanos;
     private final long fromMillis;
@@ -49,18 +51,20 @@ final class Intervals implements Closeable {
     /**
      * What happened since the last second.
      *
-     * @param newOrders completed transactions of the first type
+     * @param completed transactions that the metric counts
      * @param p95Micros of all types
      */
-    record Second(long newOrders, long failed, long retried, double p95Micros) {}
+    record Second(long completed, long failed, long retried, double p95Micros) {}
 
     /** @param fromMillis start of the window, ms since the epoch */
-    Intervals(Measurements measurements, ResultDirectory results, boolean legacyCsv, Window window, long fromMillis) {
+    Intervals(Measurements measurements, Metric metric, ResultDirectory results, boolean legacyCsv, Window window,
+            long fromMillis) {
         this.measurements = measurements;
+        this.metric = metric;
         this.window = window;
         this.csv = results.intervals();
         this.hlog = results.latencyLog(fromMillis);
-        this.legacy = legacyCsv ? results.legacyResult(1) : null;
+        this.legacy = legacyCsv ? new ResultCsv(results, 1) : null;
         this.fromNanos = window.from();
         this.fromMillis = fromMillis;
         this.lastNanos = fromNanos;
@@ -73,18 +77,19 @@ final class Intervals implements Closeable {
      */
     Second write(long now, Usage usage) {
         all.reset();
+        long counted = 0;
         long completed = 0;
         long rolledBack = 0;
         long failed = 0;
         long retried = 0;
-        List<Measurements.Interval> types = measurements.takeInterval();
-        for (Measurements.Interval each : types) {
+        for (Measurements.Interval each : measurements.takeInterval()) {
             csv.append(row(each.type(), each.latency(), each.counts().completed(), each.counts().rolledBack(),
                     each.counts().failed(), each.counts().retried(), null));
             each.latency().setStartTimeStamp(millis(lastNanos));
             each.latency().setEndTimeStamp(millis(now));
             hlog.append(each.type(), each.latency());
             all.add(each.latency());
+            counted += metric.counts(each.type()) ? each.counts().completed() : 0;
             completed += each.counts().completed();
             rolledBack += each.counts().rolledBack();
             failed += each.counts().failed();
@@ -98,8 +103,7 @@ final class Intervals implements Closeable {
         last = usage;
         lastNanos = now;
         second++;
-        return new Second(types.getFirst().counts().completed(), failed, retried,
-                Percentiles.of(all).p95Micros());
+        return new Second(counted, failed, retried, Percentiles.of(all).p95Micros());
     }
 
     private IntervalRow row(String type, Histogram latency, long completed, long rolledBack, long failed, long retried,
@@ -127,7 +131,7 @@ final class Intervals implements Closeable {
 
     /** Writes the logged transactions for BenchmarkSQL's result.csv, all that are left when {@code end}. */
     void writeLegacy(boolean end) {
-        LegacyResultCsv out = legacy;
+        ResultCsv out = legacy;
         if (out == null) {
             return;
         }

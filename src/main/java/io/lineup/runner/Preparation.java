@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,11 @@ public final class Preparation {
      *
      * @param constants of NURand at the load
      */
-    public record Loaded(int warehouses, NURandConstants constants) {}
+    public record Loaded(int warehouses, NURandConstants constants) {
+        Map<String, Long> scale() {
+            return Map.of("warehouses", (long) warehouses);
+        }
+    }
 
     /** What the settings ask to load. */
     public static LoadPlan plan(Settings settings) {

@@ -2,11 +2,9 @@ package io.lineup.runner;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
@@ -19,16 +17,15 @@ import io.lineup.sql.StatementSink;
 import io.lineup.target.Failure;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
-import io.lineup.tpcc.model.Mix;
-import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.txn.TpccInputs;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 
 /**
- * Transactions of one type, each of them rolled back. So a value that a transaction reads before it uses it, such as an
+ * Transactions of one kind, each of them rolled back. So a value that a transaction reads before it uses it, such as an
  * order's number, is one that is there.
  */
 final class Rehearsal implements AutoCloseable {
@@ -40,11 +37,9 @@ final class Rehearsal implements AutoCloseable {
      * @param connection is closed with this
      * @param sink       hears of every statement
      */
-    Rehearsal(TransactionType type, int terminal, TpccSettings settings, Catalogue catalogue, Target target,
+    Rehearsal(TransactionKind kind, int terminal, TpccSettings settings, Catalogue catalogue, Target target,
             Connection connection, StatementSink sink) throws SQLException {
-        Mix only = new Mix.Weights(Map.of(type, BigDecimal.valueOf(100)));
-        TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
-                settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
+        TpccWorkload workload = TpccWorkload.only(kind.name(), settings);
         this.target = target;
         this.inputs = workload.inputs(terminal);
         try {

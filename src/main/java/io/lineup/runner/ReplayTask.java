@@ -2,11 +2,10 @@ package io.lineup.runner;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +19,11 @@ import io.lineup.replay.ReplayException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
-import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.txn.TpccWorkload;
 
 /** The transactions of captured files, as fast as they go. Use it once. */
 public final class ReplayTask implements Task {
-    private static final List<String> TYPES = Arrays.stream(TransactionType.values()).map(Enum::name).toList();
-
     private final Path folder;
     private final int threads;
     private final @Nullable PrepareMode prepare;
@@ -56,8 +52,8 @@ public final class ReplayTask implements Task {
         }
         Variants variants = ChosenVariants.of(settings);
         Catalogue catalogue = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
-        Map<String, Integer> byPrefix = Arrays.stream(TransactionType.values())
-                .collect(Collectors.toMap(TransactionType::id, type -> TYPES.indexOf(type.name())));
+        Map<String, Integer> byPrefix = IntStream.range(0, TpccWorkload.KINDS.size()).boxed()
+                .collect(Collectors.toMap(kind -> TpccWorkload.KINDS.get(kind).label(), kind -> kind));
         boolean asGiven = Objects.requireNonNullElse(prepare,
                 settings.get(StatementProperties.PREPARE)) == PrepareMode.NONE;
         captured = new Captured(catalogue, new CaptureFolder(folder, catalogue, asGiven, byPrefix), asGiven);
@@ -82,7 +78,7 @@ public final class ReplayTask implements Task {
                         + threads + (threads == 1 ? " thread" : " threads") + ", statements "
                         + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
-        return new Driven(new RecordedWorkload(TYPES, files.inputs(threads), files.known()), read.catalogue(), options,
-                connections -> files.known());
+        return new Driven(new RecordedWorkload(TpccWorkload.KINDS, files.inputs(threads), files.known()),
+                TpccTask.METRIC, TpccTask.UNIT, read.catalogue(), options, connections -> files.known());
     }
 }

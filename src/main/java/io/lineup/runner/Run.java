@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
 import io.lineup.measure.WireCounter;
 import io.lineup.result.BatchMerge;
+import io.lineup.result.Metric;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
 import io.lineup.schedule.ClosedLoop;
@@ -45,6 +47,7 @@ import io.lineup.terminal.TerminalState;
 import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /**
@@ -59,6 +62,7 @@ public final class Run {
     private static final Duration CLOSING = Duration.ofSeconds(3);
 
     private final RunPlan plan;
+    private final Metric metric;
     private final Clock clock;
     private final RunListener listener;
     private final Window window = new Window();
@@ -75,12 +79,13 @@ public final class Run {
     /** Whether all connections so far had counted sockets. */
     private volatile boolean wireCounted = true;
 
-    /** @param transactions names of the workload's transaction types */
-    public Run(RunPlan plan, List<String> transactions, Clock clock, RunListener listener) {
+    /** @param kinds of the workload's transactions */
+    public Run(RunPlan plan, List<TransactionKind> kinds, Metric metric, Clock clock, RunListener listener) {
         this.plan = plan;
+        this.metric = metric;
         this.clock = clock;
         this.listener = listener;
-        this.measurements = new Measurements(transactions, window, plan.logTransactions());
+        this.measurements = new Measurements(TransactionKind.names(kinds), window, plan.logTransactions());
     }
 
     /** Ends the run early; what was measured is kept. From any thread. */
@@ -223,7 +228,7 @@ public final class Run {
         Watch watch = new Watch(plan.stall(), plan.outage(), start);
         @Nullable
         Verdict early = rampUp(watch, recording, start, from);
-        try (Intervals intervals = new Intervals(measurements, results, plan.logTransactions(), window,
+        try (Intervals intervals = new Intervals(measurements, metric, results, plan.logTransactions(), window,
                 startedAt.toEpochMilli())) {
             Intervals.Usage before = Intervals.Usage.now();
             recording.measureFrom(from);
@@ -311,13 +316,21 @@ public final class Run {
             if (allEnded()) {
                 return null;
             }
-            long now = measurements.completedEver(0);
+            long now = completedEver();
             listener.progress(new RunListener.Progress(RunListener.Phase.RAMP_UP,
-                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), now - completed, 0, 0, 0, connected(),
+                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), metric, now - completed, 0, 0, 0,
+                    connected(),
                     terminals.size()));
             completed = now;
         }
         return null;
+    }
+
+    /** @return transactions that the metric counts, ramp-up included */
+    private long completedEver() {
+        List<String> kinds = measurements.types();
+        return IntStream.range(0, kinds.size()).filter(kind -> metric.counts(kinds.get(kind)))
+                .mapToLong(measurements::completedEver).sum();
     }
 
     /** @return null when the window ended as planned */
@@ -332,7 +345,7 @@ public final class Run {
             }
             Intervals.Second second = intervals.write(tick, Intervals.Usage.now());
             listener.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofNanos(tick - from),
-                    plan.measured(), second.newOrders(), second.p95Micros(), second.failed(), second.retried(),
+                    plan.measured(), metric, second.completed(), second.p95Micros(), second.failed(), second.retried(),
                     connected(), terminals.size()));
         }
     }
@@ -371,8 +384,9 @@ public final class Run {
 
     /** Ends the terminals, and closes their connections as soon as {@code ends} needs them no more. */
     private Drain.Ending drain(@Nullable Verdict early, WindowListener ends) throws InterruptedException {
-        listener.progress(new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), 0, 0, 0, 0,
-                connected(), terminals.size()));
+        listener.progress(
+                new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), metric, 0, 0, 0, 0,
+                        connected(), terminals.size()));
         // A server that answered nothing for the stall time will not finish anything in the drain time either.
         boolean hopeless = early == Verdict.STALLED || early == Verdict.SERVER_LOST;
         Drain.Ending ending = new Drain(clock, terminals).end(hopeless ? Duration.ZERO : plan.drain());

@@ -4,6 +4,8 @@ import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Metric;
+
 /** Hears how a run goes, on the run's own thread; must return quickly. */
 public interface RunListener {
     /** The part of a run. */
@@ -16,18 +18,14 @@ public interface RunListener {
      *
      * @param elapsed since the phase began
      * @param planned length of the phase; null when it is not known
-     * @param newOrders completed transactions of the workload's first type in that second
+     * @param metric of the workload
+     * @param completed transactions in that second that the metric counts
      * @param p95Micros latency of all types; 0 in the ramp-up, where none is recorded
      * @param failed transactions in that second
      * @param connected terminals with a connection
      */
-    record Progress(Phase phase, Duration elapsed, @Nullable Duration planned, long newOrders,
-            double p95Micros, long failed, long retried, int connected, int terminals) {
-        /** The same of a workload whose first type is no NewOrder. */
-        Progress withoutNewOrders() {
-            return new Progress(phase, elapsed, planned, 0, p95Micros, failed, retried, connected, terminals);
-        }
-    }
+    record Progress(Phase phase, Duration elapsed, @Nullable Duration planned, Metric metric, long completed,
+            double p95Micros, long failed, long retried, int connected, int terminals) {}
 
     /** Called about once a second. */
     void progress(Progress progress);

@@ -1,7 +1,6 @@
 package io.lineup.runner;
 
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,20 +13,20 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
 import io.lineup.sql.StatementText;
 import io.lineup.target.Target;
-import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.TransactionKind;
 
 /** Draws parameters for one statement: notes what its transactions give to it in a {@link Rehearsal}. */
 final class SampleDraw {
     private static final int WANTED = 500;
     /** Of each thread, however many there are. */
     private static final int LEAST = 50;
-    /** Even a statement that only one Payment in ten executes is met often enough. */
+    /** Even a statement that only one transaction in ten executes is met often enough. */
     private static final int TRANSACTIONS = 5_000;
 
     private final String id;
-    private final TransactionType type;
+    private final TransactionKind kind;
     private final TpccSettings settings;
     private final int threads;
     private final Catalogue catalogue;
@@ -39,7 +38,7 @@ final class SampleDraw {
     /** @param settings of as many terminals as there are threads */
     SampleDraw(String id, TpccSettings settings, Catalogue catalogue, Target target) {
         this.id = id;
-        this.type = Arrays.stream(TransactionType.values()).filter(each -> id.startsWith(each.id() + ".")).findFirst()
+        this.kind = TpccWorkload.KINDS.stream().filter(each -> id.startsWith(each.label() + ".")).findFirst()
                 .orElseThrow();
         this.settings = settings;
         this.threads = settings.terminals();
@@ -54,13 +53,13 @@ final class SampleDraw {
     Samples of(int thread) throws SQLException {
         SampleSink sink = new SampleSink(id, TpccWorkload.neededBy(id));
         int wanted = Math.max(LEAST, WANTED / threads);
-        try (Rehearsal rehearsal = new Rehearsal(type, thread, settings, catalogue, target, target.connect(), sink)) {
+        try (Rehearsal rehearsal = new Rehearsal(kind, thread, settings, catalogue, target, target.connect(), sink)) {
             for (int i = 0; i < TRANSACTIONS && sink.samples().size() < wanted; i++) {
                 rehearsal.perform();
             }
         }
         if (sink.samples().isEmpty()) {
-            throw new ReplayException(TRANSACTIONS + " transactions of the type " + type.id()
+            throw new ReplayException(TRANSACTIONS + " transactions of the type " + kind.label()
                     + " did not execute " + id + ": the database gave no occasion. Build it anew, or restore it.");
         }
         samples += sink.samples().size();
@@ -71,7 +70,7 @@ final class SampleDraw {
         Invocation last = invocations.getLast();
         readOnly = last.query() && !last.text().jdbc().toUpperCase(Locale.ROOT).contains("FOR UPDATE");
         invocations.forEach(each -> known.putIfAbsent(each.text(), each));
-        return new Recorded(0, type.id(), invocations,
+        return new Recorded(0, kind.label(), invocations,
                 readOnly ? Recorded.Ending.NONE : Recorded.Ending.ROLLBACK);
     }
 

@@ -10,11 +10,14 @@ import io.lineup.config.NearestName;
 import io.lineup.config.Settings;
 import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.Samples;
+import io.lineup.result.Metric;
+import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.TransactionKind;
 
 /**
  * One statement alone, with parameters that its transaction has drawn.
@@ -24,8 +27,10 @@ import io.lineup.tpcc.txn.TpccWorkload;
  * @param time measured
  */
 public record StatementTask(String id, int threads, Duration time) implements Task {
-    /** The one type of transaction, whose executions are those of the statement. */
-    static final String TYPE = "STATEMENT";
+    /** The one kind of transactions, whose executions are those of the statement. */
+    static final TransactionKind KIND = new TransactionKind("STATEMENT", "Statement");
+    private static final Metric METRIC = new Metric("rate", "executions a second", 1, List.of());
+    private static final Unit UNIT = new Unit("execution", List.of());
 
     private static final int NAMED = 3;
 
@@ -65,7 +70,7 @@ public record StatementTask(String id, int threads, Duration time) implements Ta
             inputs.add(ground.patience().await("drawing parameters", () -> draw.of(number)));
         }
         ground.notes().accept(draw.sentence());
-        return new Driven(new RecordedWorkload(List.of(TYPE), inputs, draw.known()), catalogue, options,
+        return new Driven(new RecordedWorkload(List.of(KIND), inputs, draw.known()), METRIC, UNIT, catalogue, options,
                 connections -> draw.known());
     }
 }

@@ -11,27 +11,30 @@ import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
 import io.lineup.result.TransactionSummary;
+import io.lineup.workload.TransactionKind;
 
 /** Turns what was recorded into the figures of {@code summary.json}. */
 final class Summaries {
     private Summaries() {}
 
-    /** @param skippable the type whose parts may find nothing to do */
-    static Map<String, TransactionSummary> transactions(List<String> types, List<SeriesTotal> totals,
-            String skippable) {
+    static Map<String, TransactionSummary> transactions(List<TransactionKind> kinds, List<SeriesTotal> totals) {
         long all = totals.stream().mapToLong(total -> total.counts().completed()).sum();
-        Map<String, TransactionSummary> byType = new LinkedHashMap<>();
-        for (int i = 0; i < types.size(); i++) {
+        Map<String, TransactionSummary> byName = new LinkedHashMap<>();
+        for (int i = 0; i < kinds.size(); i++) {
+            TransactionKind kind = kinds.get(i);
             SeriesTotal total = totals.get(i);
             SeriesTotal.Counts counts = total.counts();
-            byType.put(types.get(i),
-                    new TransactionSummary(counts.completed(), all == 0 ? 0 : (double) counts.completed() / all,
+            byName.put(kind.name(),
+                    new TransactionSummary(kind.label(), counts.completed(),
+                            all == 0 ? 0 : (double) counts.completed() / all,
                             counts.rolledBack(), counts.retried(), counts.failed(),
-                            types.get(i).equals(skippable) ? (Long) counts.skipped() : null,
+                            kind.skips() == null
+                                    ? null
+                                    : new TransactionSummary.Skipped(counts.skipped(), kind.skips()),
                             Percentiles.of(total.latency()), Percentiles.of(total.service()),
                             Percentiles.of(total.attempts()), Percentiles.of(total.backoff())));
         }
-        return byType;
+        return byName;
     }
 
     /** Errors of the window; those outside of it become sentences in {@code notes}. */

@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
+import io.lineup.result.Metric;
+import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.Invocation;
@@ -56,6 +58,12 @@ public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
         Connection open() throws SQLException;
     }
 
-    /** A workload with what its statements need. */
-    record Driven(Workload<?> workload, Catalogue catalogue, ExecutionOptions options, Examples examples) {}
+    /**
+     * A workload with what its statements need.
+     *
+     * @param metric of its throughput
+     * @param unit   by which its costs are divided
+     */
+    record Driven(Workload<?> workload, Metric metric, Unit unit, Catalogue catalogue, ExecutionOptions options,
+            Examples examples) {}
 }

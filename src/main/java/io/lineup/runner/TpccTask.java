@@ -5,13 +5,24 @@ import java.util.List;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
+import io.lineup.result.Metric;
+import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 
 /** All of TPC-C, as the settings say. */
 public record TpccTask() implements Task {
+    /** Name of the workload. */
+    public static final String NAME = "tpcc";
+
+    /** NewOrders that completed, intended rollbacks included (TPC-C 5.4.1). */
+    static final Metric METRIC = new Metric("tpmC", "NewOrders a minute", 60,
+            List.of(TransactionType.NEW_ORDER.name()));
+    static final Unit UNIT = new Unit(TransactionType.NEW_ORDER.id(), List.of(TransactionType.NEW_ORDER.name()));
+
     @Override
     public RunPlan plan(Settings settings, SqlFolder sql) throws ConfigurationException {
         return Plans.run(settings);
@@ -38,7 +49,7 @@ public record TpccTask() implements Task {
                     .accept("tpmC cannot be compared with that of the standard mix: " + String.join(" ", shortfalls));
         }
         Catalogue catalogue = Catalogue.read(ground.sql(), workload.statements(), tpcc.variants().texts());
-        return new Driven(workload, catalogue,
+        return new Driven(workload, METRIC, UNIT, catalogue,
                 Plans.execution(ground.settings(), catalogue, ground.target().settings()),
                 connections -> new ExampleDraw(tpcc, catalogue, ground.target()).find(connections));
     }

@@ -6,13 +6,13 @@ import java.util.List;
 import io.lineup.sql.SqlSession;
 
 /**
- * What terminals drive. TPC-C is the first of several.
+ * What terminals drive.
  *
  * @param <I> the inputs that its sessions understand
  */
 public interface Workload<I extends Inputs> {
-    /** @return names of the transaction types, in the order in which results show them */
-    List<String> transactions();
+    /** @return its kinds of transactions, in the order in which results show them */
+    List<TransactionKind> transactions();
 
     /** Makes the inputs of one terminal, 0 being the first; a function of the run's seed and that number. */
     I inputs(int terminal);

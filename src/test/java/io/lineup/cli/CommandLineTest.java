@@ -15,6 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.lineup.result.OtherWorkload;
+import io.lineup.result.ResultFixture;
+
 /** What needs no server: help, bad input, settings. */
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
@@ -206,6 +209,9 @@ class CommandLineTest {
         assertThat(badInput(Call.of("report", Files.createDirectory(folder.resolve("empty")).toString())))
                 .contains("holds no results", "summary.json", "plan.json", "comparison.json");
         assertThat(badInput(Call.of("compare", missing.toString(), folder.toString()))).contains("no result folder");
+        Path one = new OtherWorkload("one", 300).write(folder.resolve("one")).path();
+        Path tpcc = ResultFixture.write(folder.resolve("results"), ResultFixture.good()).path();
+        assertThat(badInput(Call.of("compare", one.toString(), tpcc.toString()))).contains("two workloads");
         assertThat(badInput(Call.of("compare", folder.resolve("empty").toString(), missing.toString())))
                 .contains("it has no summary.json");
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.Metric;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.Verdict;
 import io.lineup.runner.RunListener;
@@ -91,7 +92,8 @@ class ProgressTest {
             console.stepFinished("load", 1.5);
             console.note("A note.");
             console.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofSeconds(10),
-                    Duration.ofSeconds(30), 1000, 900, 0, 0, 4, 4));
+                    Duration.ofSeconds(30), new Metric("tpmC", "NewOrders a minute", 60, List.of("NEW_ORDER")), 1000,
+                    900, 0, 0, 4, 4));
         }
     }
 

@@ -1,6 +1,8 @@
 package io.lineup.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,20 +12,26 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.compare.tpcc.TpccRules;
 import io.lineup.config.Folders;
 import io.lineup.experiment.Experiment;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.OtherWorkload;
+import io.lineup.result.ResultFolderException;
+import io.lineup.result.Unit;
 
 class LineUpTest {
+    private static final List<WorkloadRules> KNOWN = List.of(TpccRules.RULES);
+
     @TempDir
     private Path results;
 
     @Test
     void whatIsWrittenIsReadBackTheSame() {
-        LineUp lineUp = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES);
+        LineUp lineUp = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN);
 
         ComparisonFolder folder = lineUp.write(results);
 
@@ -33,18 +41,19 @@ class LineUpTest {
 
     @Test
     void sidesAreCalledByTheirServersAndOfOneServerByTheirRuns() {
-        Comparison servers = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).comparison();
-        Comparison runs = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED).comparison();
+        Comparison servers = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN).comparison();
+        Comparison runs = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED, KNOWN).comparison();
 
         assertThat(servers.a().label()).startsWith("MySQL ");
         assertThat(servers.b().label()).startsWith("PostgreSQL ");
         assertThat(List.of(runs.a().label(), runs.b().label())).containsExactly("mysql-plain", "mysql-tuned");
-        assertThat(LineUp.of(Recorded.MYSQL, Recorded.MYSQL).comparison().b().label()).isEqualTo("mysql-plain (B)");
+        assertThat(LineUp.of(Recorded.MYSQL, Recorded.MYSQL, KNOWN).comparison().b().label())
+                .isEqualTo("mysql-plain (B)");
     }
 
     @Test
     void everyExperimentStandsOnABaseThatLoads() throws Exception {
-        LineUp lineUp = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES);
+        LineUp lineUp = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN);
         Path folder = lineUp.write(results).path();
 
         List<Suspect> testable = lineUp.comparison().suspects().stream().filter(each -> each.experiment() != null)
@@ -64,7 +73,7 @@ class LineUpTest {
     @Test
     void anExperimentOnAServerOfOnesOwnIsAcceptedAndDropsNothing() throws Exception {
         LineUp lineUp = LineUp.of(Recorded.external(Recorded.MYSQL, "jdbc:mysql://db/tpcc"),
-                Recorded.external(Recorded.POSTGRES, "jdbc:postgresql://db/tpcc"));
+                Recorded.external(Recorded.POSTGRES, "jdbc:postgresql://db/tpcc"), KNOWN);
         Path folder = lineUp.write(results).path();
 
         List<Suspect> testable = lineUp.comparison().suspects().stream().filter(each -> each.experiment() != null)
@@ -81,7 +90,7 @@ class LineUpTest {
     void anExperimentRestoresAsTheRunWasToldTo() throws Exception {
         ComparedRun restored = Recorded.with(Recorded.with(
                 Recorded.external(Recorded.MYSQL, "jdbc:mysql://db/tpcc"), "build", "missing"), "restore", "reload");
-        Path folder = LineUp.of(restored, Recorded.POSTGRES).write(results).path();
+        Path folder = LineUp.of(restored, Recorded.POSTGRES, KNOWN).write(results).path();
 
         Path experiment = folder.resolve("experiment-split-batch.properties");
         assertThat(read(experiment)).doesNotContainKey("restore");
@@ -102,10 +111,10 @@ class LineUpTest {
 
     @Test
     void anEarlierComparisonLeavesNoExperimentBehind() throws Exception {
-        Path folder = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results).path();
+        Path folder = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN).write(results).path();
         Path stale = Files.writeString(folder.resolve("experiment-stale.properties"), "base=base-a.properties\n");
 
-        LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results);
+        LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN).write(results);
 
         assertThat(stale).doesNotExist();
         assertThat(folder.resolve("experiment-split-batch.properties")).exists();
@@ -118,12 +127,12 @@ class LineUpTest {
                 "intervals.csv")) {
             Files.copy(Recorded.folder("mysql-plain").resolve(file), copy.resolve(file));
         }
-        Path first = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results).path();
+        Path first = LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN).write(results).path();
 
-        Path second = LineUp.of(ComparedRun.read(copy), Recorded.POSTGRES).write(results).path();
+        Path second = LineUp.of(ComparedRun.read(copy), Recorded.POSTGRES, KNOWN).write(results).path();
 
         assertThat(second).isEqualTo(results.resolve("compare-mysql-plain-postgres-plain-2"));
-        assertThat(LineUp.of(Recorded.MYSQL, Recorded.POSTGRES).write(results).path()).isEqualTo(first);
+        assertThat(LineUp.of(Recorded.MYSQL, Recorded.POSTGRES, KNOWN).write(results).path()).isEqualTo(first);
     }
 
     @Test
@@ -136,8 +145,36 @@ class LineUpTest {
     }
 
     @Test
+    void runsOfTwoWorkloadsAreRefused() {
+        ComparedRun other = ComparedRun.read(new OtherWorkload("b", 300).write(results.resolve("b")).path());
+
+        assertThatThrownBy(() -> LineUp.of(Recorded.MYSQL, other, KNOWN)).isInstanceOf(ResultFolderException.class)
+                .hasMessageStartingWith("Runs of two workloads cannot be compared: ")
+                .hasMessageContaining("is of tpcc per NewOrder").hasMessageContaining("of sysbench per transaction");
+    }
+
+    @Test
+    void aWorkloadWithoutAUnitOfItsOwnIsSplitByTransaction() throws Exception {
+        ComparedRun a = ComparedRun.read(new OtherWorkload("a", 300).write(results.resolve("a")).path());
+        ComparedRun b = ComparedRun.read(new OtherWorkload("b", 600).write(results.resolve("b")).path());
+
+        LineUp lineUp = LineUp.of(a, b, KNOWN);
+
+        Comparison comparison = lineUp.comparison();
+        assertThat(comparison.workload()).isEqualTo("sysbench");
+        assertThat(comparison.unit()).isEqualTo(Unit.TRANSACTION);
+        assertThat(comparison.a().parts().total()).as("10 selects for each of two transactions in three")
+                .isCloseTo((10 * 80 + 0.5 * 1_900 + 0.5 * 900 + 11 * 5) / 1.5, within(0.1));
+        assertThat(comparison.suspects()).filteredOn(each -> each.rule().equals("commits")).singleElement()
+                .satisfies(each -> assertThat(each.evidence()).containsEntry("a.microsPerCommit", 900.0));
+        assertThat(comparison.notAsked()).extracting(Comparison.NotAsked::rule).isEmpty();
+        String json = Files.readString(lineUp.write(results).path().resolve("comparison.json"));
+        assertThat(json).doesNotContain("NewOrder", "tpmC", "bmsql");
+    }
+
+    @Test
     void notesNameTheirSide() {
-        List<String> notes = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED).comparison().notes();
+        List<String> notes = LineUp.of(Recorded.MYSQL, Recorded.MYSQL_TUNED, KNOWN).comparison().notes();
 
         assertThat(notes).anyMatch(note -> note.startsWith("mysql-tuned: client CPU was not measured"));
     }

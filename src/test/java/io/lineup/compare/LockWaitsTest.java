@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.compare.tpcc.TpccRules;
+
 class LockWaitsTest {
-    private final LockWaits rule = new LockWaits();
+    private final LockWaits rule = new LockWaits(TpccRules.RULES);
 
     @Test
     void sixteenTerminalsOnOneWarehouseWaitForEachOther() {

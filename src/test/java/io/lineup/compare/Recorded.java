@@ -20,23 +20,23 @@ import io.lineup.result.StatementCosts;
  * {@code run.properties} says with what each was recorded; servers are embedded ones, 4 terminals on 4 warehouses unless
  * it says otherwise.
  */
-final class Recorded {
+public final class Recorded {
     /** Connector/J's defaults and BenchmarkSQL's statements; with client CPU and plans. */
-    static final ComparedRun MYSQL = read("mysql-plain");
+    public static final ComparedRun MYSQL = read("mysql-plain");
     /** What an expert would send; without client CPU. */
-    static final ComparedRun MYSQL_TUNED = read("mysql-tuned");
+    public static final ComparedRun MYSQL_TUNED = read("mysql-tuned");
     /** Everything that a client can do wrong. */
-    static final ComparedRun MYSQL_ODD = read("mysql-odd");
+    public static final ComparedRun MYSQL_ODD = read("mysql-odd");
     /** pgjdbc's defaults and BenchmarkSQL's statements; with client CPU and plans. */
-    static final ComparedRun POSTGRES = read("postgres-plain");
+    public static final ComparedRun POSTGRES = read("postgres-plain");
     /** Statements never prepared, a fetch size, commits that are not flushed. */
-    static final ComparedRun POSTGRES_ODD = read("postgres-odd");
+    public static final ComparedRun POSTGRES_ODD = read("postgres-odd");
     /** A client whose JVM interprets all it executes (-Xint), on 1 warehouse. */
-    static final ComparedRun POSTGRES_INTERPRETED = read("postgres-interpreted");
+    public static final ComparedRun POSTGRES_INTERPRETED = read("postgres-interpreted");
 
     private Recorded() {}
 
-    static Path folder(String name) {
+    public static Path folder(String name) {
         try {
             return Path.of(Objects.requireNonNull(Recorded.class.getResource(name)).toURI());
         } catch (URISyntaxException e) {
@@ -49,7 +49,7 @@ final class Recorded {
     }
 
     /** With another value of a property; null leaves it out. */
-    static ComparedRun with(ComparedRun run, String key, @Nullable String value) {
+    public static ComparedRun with(ComparedRun run, String key, @Nullable String value) {
         List<RecordedProperty> properties = new ArrayList<>(run.properties());
         properties.removeIf(each -> each.key().equals(key));
         if (value != null) {
@@ -60,7 +60,7 @@ final class Recorded {
     }
 
     /** On a server that Lineup did not start, and whose database it may neither make nor drop. */
-    static ComparedRun external(ComparedRun run, String conn) {
+    public static ComparedRun external(ComparedRun run, String conn) {
         Environment.Server server = run.server();
         ComparedRun moved = with(run, new Environment.Server(server.product(), server.version(), false, server.tls(),
                 server.settings()), run.environment().session());
@@ -68,7 +68,7 @@ final class Recorded {
     }
 
     /** With another value of a server's setting. */
-    static ComparedRun withSetting(ComparedRun run, String name, String value) {
+    public static ComparedRun withSetting(ComparedRun run, String name, String value) {
         Environment.Server server = run.server();
         Map<String, String> settings = new LinkedHashMap<>(server.settings());
         settings.put(name, value);
@@ -77,14 +77,14 @@ final class Recorded {
     }
 
     /** With encrypted connections. */
-    static ComparedRun withTls(ComparedRun run, String protocol) {
+    public static ComparedRun withTls(ComparedRun run, String protocol) {
         Environment.Server server = run.server();
         return with(run, new Environment.Server(server.product(), server.version(), server.embedded(), protocol,
                 server.settings()), run.environment().session());
     }
 
     /** With another value of a session's setting. */
-    static ComparedRun withSession(ComparedRun run, String name, String value) {
+    public static ComparedRun withSession(ComparedRun run, String name, String value) {
         Map<String, String> session = new LinkedHashMap<>(run.environment().session());
         session.put(name, value);
         return with(run, run.server(), session);
@@ -97,30 +97,34 @@ final class Recorded {
     }
 
     /** With other figures of one statement. */
-    static ComparedRun withStatement(ComparedRun run, StatementCosts changed) {
-        List<StatementCosts> statements = run.statements().stream()
-                .map(each -> each.id().equals(changed.id()) ? changed : each).toList();
+    public static ComparedRun withStatement(ComparedRun run, StatementCosts changed) {
+        return withStatements(run, run.statements().stream()
+                .map(each -> each.id().equals(changed.id()) ? changed : each).toList());
+    }
+
+    /** With other statements. */
+    public static ComparedRun withStatements(ComparedRun run, List<StatementCosts> statements) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), statements,
                 run.counted(), run.gcMillis(), run.plans());
     }
 
-    static ComparedRun withCounted(ComparedRun run, @Nullable ServerSide counted) {
+    public static ComparedRun withCounted(ComparedRun run, @Nullable ServerSide counted) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
                 counted, run.gcMillis(), run.plans());
     }
 
-    static ComparedRun withGc(ComparedRun run, long millis) {
+    public static ComparedRun withGc(ComparedRun run, long millis) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
                 run.counted(), millis, run.plans());
     }
 
-    static ComparedRun withPlans(ComparedRun run, Map<String, String> plans) {
+    public static ComparedRun withPlans(ComparedRun run, Map<String, String> plans) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
                 run.counted(), run.gcMillis(), plans);
     }
 
     /** A statement of 100 calls with these means. */
-    static StatementCosts costs(String id, double meanMicros, @Nullable Double cpu, @Nullable Double server) {
+    public static StatementCosts costs(String id, double meanMicros, @Nullable Double cpu, @Nullable Double server) {
         return new StatementCosts(id, 100, 1.0, meanMicros, meanMicros, meanMicros, meanMicros, 0.1, cpu, 1.0, 1.0,
                 50.0,
                 50.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 10, 0, 0.1, server, null, null, false);

@@ -8,26 +8,33 @@ import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.compare.tpcc.TpccRules;
 import io.lineup.config.Settings;
 import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.NotAsked;
 import io.lineup.result.Comparison.Suspect;
 
 class SuspectsTest {
+    private static final Suspects SUSPECTS = new Suspects(TpccRules.RULES);
+
     @Test
-    void mySqlAloneIsAccusedOfItsBatchesItsSessionQueriesAndItsUnusedRows() {
-        assertThat(Suspects.of(Recorded.MYSQL)).extracting(Suspect::rule).contains("split-batch", "session-queries",
-                "unused-rows", "unequal-plans", "unprepared-text", "per-line-statements");
+    void mySqlIsAccusedOfItsBatchesItsSessionQueriesAndItsUnusedRows() {
+        assertThat(suspects(Recorded.MYSQL, Recorded.POSTGRES)).extracting(Suspect::rule).contains("split-batch",
+                "session-queries", "unused-rows", "unequal-plans", "unprepared-text", "per-line-statements");
     }
 
     @Test
     void theHeaviestSuspectComesFirst() {
-        assertThat(Suspects.of(Recorded.MYSQL)).extracting(each -> -each.weight()).isSorted();
+        assertThat(suspects(Recorded.MYSQL, Recorded.POSTGRES)).extracting(each -> -each.weight()).isSorted();
     }
 
     @Test
-    void noSuspectWeighsMoreThanTheWhole() {
+    void noFindingWeighsMoreThanTheWhole() {
         for (ComparedRun run : List.of(Recorded.MYSQL, Recorded.MYSQL_TUNED, Recorded.MYSQL_ODD, Recorded.POSTGRES)) {
-            assertThat(Suspects.of(run)).allSatisfy(each -> assertThat(each.weight()).isBetween(0.0, run.micros()));
+            for (Rule rule : SUSPECTS.rules()) {
+                assertThat(rule.look(run, null))
+                        .allSatisfy(each -> assertThat(each.weight(run, null)).isBetween(0.0, run.micros()));
+            }
         }
     }
 
@@ -44,10 +51,10 @@ class SuspectsTest {
 
     @Test
     void besideAnotherRunOnlyTheExcessCounts() {
-        Suspect alone = find(Suspects.of(Recorded.MYSQL), "split-batch");
+        Finding alone = new SplitBatch().look(Recorded.MYSQL, null).getFirst();
         Suspect beside = find(suspects(Recorded.MYSQL, Recorded.MYSQL_TUNED), "split-batch");
 
-        assertThat(beside.weight()).isLessThan(alone.weight());
+        assertThat(beside.weight()).isLessThan(alone.micros());
         assertThat(beside.side()).isEqualTo("a");
         assertThat(find(suspects(Recorded.MYSQL_TUNED, Recorded.MYSQL), "split-batch").side()).isEqualTo("b");
     }
@@ -67,7 +74,7 @@ class SuspectsTest {
         for (ComparedRun run : List.of(Recorded.MYSQL, Recorded.MYSQL_TUNED, Recorded.MYSQL_ODD, Recorded.POSTGRES,
                 Recorded.POSTGRES_ODD)) {
             String db = run.property("db");
-            for (Rule rule : Rule.ALL) {
+            for (Rule rule : SUSPECTS.rules()) {
                 for (Finding finding : rule.look(run, null)) {
                     Map<String, String> changes = finding.remedy().changes();
                     assertThat(settings(db, changes)).as(rule.name()).isNotNull();
@@ -78,6 +85,26 @@ class SuspectsTest {
         }
     }
 
+    @Test
+    void aRuleThatHasNothingToLookAtIsNamedWithTheReason() {
+        ComparedRun without = Recorded.withPlans(Recorded.POSTGRES, Map.of());
+
+        assertThat(SUSPECTS.notAsked(Recorded.MYSQL, Recorded.POSTGRES)).isEmpty();
+        assertThat(SUSPECTS.notAsked(Recorded.MYSQL, without)).containsExactly(new NotAsked("unequal-plans", "b",
+                "the server did not say how many rows it looked at, and plans were not written down"));
+        assertThat(SUSPECTS.notAsked(without, without)).singleElement().extracting(NotAsked::side).isEqualTo("both");
+    }
+
+    @Test
+    void commitsAreNotAskedWhereEachStatementIsATransaction() {
+        ComparedRun autocommit = Recorded.withStatements(Recorded.POSTGRES, Recorded.POSTGRES.statements().stream()
+                .filter(row -> !row.id().endsWith(".commit")).toList());
+
+        assertThat(SUSPECTS.notAsked(autocommit, Recorded.MYSQL)).singleElement()
+                .satisfies(each -> assertThat(each.rule()).isEqualTo("commits"))
+                .satisfies(each -> assertThat(each.reason()).contains("autocommit"));
+    }
+
     private static Settings settings(String db, Map<String, String> changes) throws Exception {
         Map<String, String> all = new java.util.HashMap<>(Map.of("db", db, "server", "embedded", "runSeconds", "1"));
         all.putAll(changes);
@@ -85,7 +112,7 @@ class SuspectsTest {
     }
 
     private static List<Suspect> suspects(ComparedRun a, ComparedRun b) {
-        return Suspects.between(a, "A", b, "B").stream().map(Charge::suspect).toList();
+        return SUSPECTS.between(a, "A", b, "B").stream().map(Charge::suspect).toList();
     }
 
     private static Suspect find(List<Suspect> suspects, String rule) {

@@ -7,12 +7,13 @@ import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.compare.tpcc.TpccRules;
 import io.lineup.result.Comparison;
 
 class UnequalPlansTest {
     private static final String LOW_STOCK = "StockLevel.countLowStock";
 
-    private final UnequalPlans rule = new UnequalPlans();
+    private final UnequalPlans rule = new UnequalPlans(TpccRules.RULES);
 
     @Test
     void theRangeThatLosesItsLowerBoundIsAccusedEvenAlone() {

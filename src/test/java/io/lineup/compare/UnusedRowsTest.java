@@ -6,8 +6,10 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.compare.tpcc.TpccRules;
+
 class UnusedRowsTest {
-    private final UnusedRows rule = new UnusedRows();
+    private final UnusedRows rule = new UnusedRows(TpccRules.RULES);
 
     @Test
     void thePartlyConsumedResultOfDeliveryIsAccusedWithItsRows() {

@@ -1,6 +1,7 @@
 package io.lineup.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.data.Offset.offset;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.Golden;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
@@ -24,6 +26,7 @@ import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.OtherWorkload;
 import io.lineup.result.Verdict;
 
 /** Figures and sentences from recorded runs. */
@@ -96,6 +99,58 @@ class ConclusionTest {
                 .isCloseTo(6, offset(1e-9));
         assertThat(figures.startedAt()).isEqualTo("2026-11-20T21:31:05Z");
         assertThat(figures.endedAt()).isEqualTo("2026-11-20T21:31:15Z");
+    }
+
+    @Test
+    void theFileIsWrittenAsItWas() throws IOException {
+        ExperimentPlan plan = plan(3, true);
+        record(plan, BASE, round -> RecordedRun.of(6_000 + round).climbing(1.2));
+        record(plan, OTHER, round -> RecordedRun.of(6_600 + 2 * round).withRoundTrips(3).taking(1_500_000));
+        record(plan, ExperimentPlan.BASELINE_AGAIN, round -> RecordedRun.of(5_900 + 50 * round));
+
+        directory.writeFigures(conclude(plan));
+
+        Golden.assertSame("experiment/concluded.json",
+                Files.readString(directory.path().resolve("experiment.json")));
+    }
+
+    @Test
+    void aWorkloadWithoutAUnitOfItsOwnIsMeasuredByAllItsTransactions() {
+        ExperimentPlan plan = plan(3, false);
+        for (PlannedRun run : plan.runs()) {
+            new OtherWorkload(run.folder(), run.variant().equals(BASE) ? 300 : 330).write(directory.run(run));
+        }
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.workload()).isEqualTo("sysbench");
+        assertThat(figures.variants().getFirst().figures()).extracting(Figure::metric, Figure::label, Figure::unit)
+                .containsExactly(tuple("throughput", "tps", "transactions a second"),
+                        tuple("latencyP50Micros", "latency p50", "µs"), tuple("latencyP95Micros", "latency p95", "µs"),
+                        tuple("latencyP99Micros", "latency p99", "µs"),
+                        tuple("clientCpuMicrosPerTransaction", "client CPU per transaction", "µs"),
+                        tuple("serverCpuMicrosPerTransaction", "server CPU per transaction", "µs"),
+                        tuple("roundTripsPerTransaction", "round trips per transaction", "round trips"),
+                        tuple("bytesOutPerTransaction", "bytes out per transaction", "bytes"),
+                        tuple("bytesInPerTransaction", "bytes in per transaction", "bytes"));
+        assertThat(ratio(figure(figures, OTHER, "throughput")).verdict()).isEqualTo(Finding.HIGHER);
+        assertThat(figure(figures, BASE, "latencyP50Micros").value()).as("of both kinds").isCloseTo(1_000, offset(1.0));
+        assertThat(figure(figures, BASE, "latencyP99Micros").value()).isCloseTo(3_000, offset(2.0));
+        assertThat(figures.notes()).isEmpty();
+    }
+
+    @Test
+    void runsOfAnotherWorkloadDoNotCount() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        plan.runs().stream().filter(run -> run.variant().equals(OTHER))
+                .forEach(run -> new OtherWorkload(run.folder(), 300).write(directory.run(run)));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.workload()).isEqualTo("tpcc");
+        assertThat(figures.runs()).filteredOn(each -> each.variant().equals(OTHER))
+                .allSatisfy(each -> assertThat(each.excluded()).contains("sysbench", "tpcc"));
     }
 
     @Test
@@ -178,7 +233,8 @@ class ConclusionTest {
 
         ExperimentFigures figures = conclude(plan);
 
-        assertThat(figure(figures, OTHER, "tpmC")).isEqualTo(new Figure("tpmC", true, 0, null, null));
+        assertThat(figure(figures, OTHER, "tpmC"))
+                .isEqualTo(new Figure("tpmC", "tpmC", "NewOrders a minute", true, 0, null, null));
         assertThat(figures.warnings()).contains(OTHER
                 + " has no run that counts in any round, and so no figures. The last one: error: No such table.");
         assertThat(new Experiment.Outcome(directory, figures, true).compares()).isFalse();

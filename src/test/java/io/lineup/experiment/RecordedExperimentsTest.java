@@ -5,7 +5,6 @@ import static org.assertj.core.data.Offset.offset;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +24,13 @@ import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.SummaryBuilder;
 
 /** What is found in experiments that were carried out for docs/experiments.md, from what each of their runs measured. */
 class RecordedExperimentsTest {
-    private static final Map<String, Metric> METRICS = Arrays.stream(Metric.values())
-            .collect(Collectors.toMap(Metric::wireName, Function.identity()));
+    private static final Names NAMES = new Names("tpcc", SummaryBuilder.tpmC(0), SummaryBuilder.NEW_ORDER);
+    private static final Map<String, Quantity> QUANTITIES = NAMES.quantities().stream()
+            .collect(Collectors.toMap(NAMES::name, Function.identity()));
 
     private static ExperimentDirectory recorded(String name) throws URISyntaxException {
         return ExperimentDirectory.open(
@@ -44,12 +45,12 @@ class RecordedExperimentsTest {
         for (int i = 0; i < outcomes.size(); i++) {
             RunOutcome outcome = outcomes.get(i);
             assertThat(outcome.excluded()).isNull();
-            Map<Metric, Double> metrics = new LinkedHashMap<>();
+            Map<Quantity, Double> values = new LinkedHashMap<>();
             outcome.values()
-                    .forEach((metric, value) -> metrics.put(Objects.requireNonNull(METRICS.get(metric)), value));
-            counting.put(plan.runs().get(i), RecordedRun.of(1).measured(metrics));
+                    .forEach((metric, value) -> values.put(Objects.requireNonNull(QUANTITIES.get(metric)), value));
+            counting.put(plan.runs().get(i), RecordedRun.of(1).measured(values));
         }
-        return new Evaluation(plan, counting);
+        return new Evaluation(plan, NAMES, counting);
     }
 
     private static Map<String, Ratio> ratios(List<Figure> figures) {

@@ -1,13 +1,11 @@
 package io.lineup.experiment;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
 import org.HdrHistogram.Histogram;
 
-import io.lineup.result.ErrorCount;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.IntervalsCsv;
 import io.lineup.result.LatencyLog;
@@ -17,6 +15,7 @@ import io.lineup.result.ResultFixture;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
+import io.lineup.result.SummaryBuilder;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
 
@@ -58,8 +57,8 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
     }
 
     /** @return the result of a run that measured just this */
-    RunResult measured(Map<Metric, Double> metrics) {
-        return new RunResult(summary(), metrics, null, null, ResultFixture.environment());
+    RunResult measured(Map<Quantity, Double> values) {
+        return new RunResult(summary(), values, null, null, ResultFixture.environment());
     }
 
     private long newOrders() {
@@ -79,9 +78,7 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
             }
         }
         try (LatencyLog log = results.latencyLog(0)) {
-            Histogram nanos = new Histogram(3);
-            nanos.recordValueWithCount(latencyNanos, newOrders() / 2);
-            nanos.recordValueWithCount(latencyNanos * 10, newOrders() - newOrders() / 2);
+            Histogram nanos = latency();
             nanos.setStartTimeStamp(0);
             nanos.setEndTimeStamp(1_000);
             log.append("NEW_ORDER", nanos);
@@ -93,20 +90,28 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
         results.finish(summary());
     }
 
+    private Histogram latency() {
+        Histogram nanos = new Histogram(3);
+        nanos.recordValueWithCount(latencyNanos, newOrders() / 2);
+        nanos.recordValueWithCount(latencyNanos * 10, newOrders() - newOrders() / 2);
+        return nanos;
+    }
+
     private static StatementCosts statement(String id, long calls, double roundTrips) {
         return new StatementCosts(id, calls, 1.0, 100, 90, 200, 300, 0.5, null, 50.0, roundTrips, 200.0, 400.0, 1.0,
                 1.0, 0, 0.0, 0, "every-execution", 100, 0, 1.0, null, null, null, null);
     }
 
     private Summary summary() {
-        double micros = latencyNanos / 1e3;
-        Percentiles latency = new Percentiles(micros, micros, micros * 10, micros * 10, micros * 10, micros * 10,
-                micros * 10);
-        TransactionSummary type = new TransactionSummary(newOrders(), 0.5, 0, 0, 0, null, latency, latency, latency,
+        Percentiles latency = Percentiles.of(latency());
+        return SummaryBuilder.tpcc().run("recorded").verdict(verdict).tpm(tpmC, tpmC * 2).seconds(SECONDS)
+                .terminals(4, 1)
+                .transactions(Map.of("NEW_ORDER", kind("NewOrder", latency), "PAYMENT", kind("Payment", latency)))
+                .clientCpu(CPU_MICROS).notes(notes).build();
+    }
+
+    private TransactionSummary kind(String label, Percentiles latency) {
+        return new TransactionSummary(label, newOrders(), 0.5, 0, 0, 0, null, latency, latency, latency,
                 Percentiles.NONE);
-        Instant end = ResultFixture.START.plusSeconds(SECONDS);
-        return new Summary("recorded", verdict, tpmC, tpmC * 2, SECONDS, 1, 4, 1L, ResultFixture.START, end,
-                Map.of("NEW_ORDER", type, "PAYMENT", type), Map.<String, ErrorCount>of(), List.of(),
-                (double) CPU_MICROS, null, null, List.of(), notes);
     }
 }

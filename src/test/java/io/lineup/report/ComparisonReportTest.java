@@ -41,7 +41,7 @@ class ComparisonReportTest {
         assertThat(width(page.a().bar())).isCloseTo(100 * 8200 / 21_400.0, within(1e-9));
         assertThat(page.b().keys()).extracting(CostBars.Key::label).contains("client CPU + rest");
         assertThat(page.difference()).isEqualTo("+13,200");
-        assertThat(page.tpmCRatio()).isEqualTo("0.41");
+        assertThat(page.throughputRatio()).isEqualTo("0.41");
     }
 
     @Test
@@ -68,8 +68,9 @@ class ComparisonReportTest {
         Suspect wide = new Suspect(suspect.rule(), suspect.side(), List.of("s1", "s2", "s3", "s4", "s5", "s6", "s7"),
                 suspect.accusation(), suspect.evidence(), suspect.weight(), suspect.remedy(), suspect.changes(), null,
                 null);
-        Json.write(results.resolve("comparison.json"), new Comparison(one.a(), one.b(), List.of(), List.of(),
-                one.statements(), List.of(suspect, wide), List.of()));
+        Json.write(results.resolve("comparison.json"),
+                new Comparison(one.workload(), one.unit(), one.a(), one.b(), List.of(), List.of(),
+                        one.statements(), List.of(suspect, wide), List.of(), List.of()));
 
         assertThat(ComparisonPage.read(results).suspects()).extracting(ComparisonPage.SuspectView::statements)
                 .containsExactly("x", "s1, s2, s3, s4, s5 and 2 more");

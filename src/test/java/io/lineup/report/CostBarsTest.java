@@ -60,7 +60,7 @@ class CostBarsTest {
         CostBars bars = CostBars.of(List.of(row("A", NEW_ORDERS, 100, 60.0, 70.0)), ResultFixture.good());
 
         assertThat(bars.bar().segments()).extracting(Bar.Segment::width).containsExactly(60.0, 40.0);
-        assertThat(bars.whole().rest()).isZero();
+        assertThat(bars.whole().restMicros()).isZero();
     }
 
     private static StatementCosts row(String id, long calls, double mean, @Nullable Double client,

@@ -53,7 +53,8 @@ class ExperimentReportTest {
     @Test
     void theScaleMarksOneAndIsNeverSoNarrowThatNoiseFillsIt() {
         ExperimentFigures all = figures();
-        ExperimentFigures same = new ExperimentFigures("x", all.startedAt(), all.endedAt(), "fetchSize=0", List.of(),
+        ExperimentFigures same = new ExperimentFigures("x", "tpcc", all.startedAt(), all.endedAt(), "fetchSize=0",
+                List.of(),
                 all.variants().subList(0, 1), List.of(), List.of(), List.of());
 
         RatioTable table = RatioTable.of(same).getFirst();
@@ -71,7 +72,7 @@ class ExperimentReportTest {
                 "baseline-again");
         assertThat(page.rounds().rounds()).containsOnlyKeys(1, 2, 3, 4);
         RoundTable.Cell first = page.rounds().rounds().getOrDefault(1, List.of()).getFirst();
-        assertThat(first.tpmC()).isEqualTo("50,776");
+        assertThat(first.value()).isEqualTo("50,776");
         assertThat(first.report()).isEqualTo(new Link("./runs/1-fetchSize=0/report.html", "fetchSize=0"));
         assertThat(page.rounds().excluded()).singleElement().satisfies(run -> {
             assertThat(run.round()).isEqualTo(3);

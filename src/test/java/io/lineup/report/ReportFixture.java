@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
-import io.lineup.result.Comparison.Parts;
+import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
@@ -26,6 +26,7 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ServerSide;
 import io.lineup.result.Summary;
+import io.lineup.result.SummaryBuilder;
 import io.lineup.result.Verdict;
 
 /** Folders of the three kinds, with all that a report may show. */
@@ -112,25 +113,29 @@ final class ReportFixture {
         }
         List<ExperimentFigures.VariantFigures> variants = List.of(
                 new ExperimentFigures.VariantFigures("fetchSize=0",
-                        List.of(figure("tpmC", true, 50_776, null), figure("newOrderP99Micros", false, 17_203, null))),
+                        List.of(figure("tpmC", "tpmC", true, 50_776, null),
+                                figure("newOrderP99Micros", "NewOrder p99", false, 17_203, null))),
                 new ExperimentFigures.VariantFigures("fetchSize=10",
-                        List.of(figure("tpmC", true, 61_004, ratio(1.2014, 1.17, 1.2337, Finding.HIGHER)),
-                                figure("newOrderP99Micros", false, 17_300,
+                        List.of(figure("tpmC", "tpmC", true, 61_004, ratio(1.2014, 1.17, 1.2337, Finding.HIGHER)),
+                                figure("newOrderP99Micros", "NewOrder p99", false, 17_300,
                                         ratio(1.0056, 0.96, 1.0534, Finding.NO_DIFFERENCE)))),
                 new ExperimentFigures.VariantFigures("one-by-one",
-                        List.of(figure("tpmC", true, 25_200, ratio(0.4963, 0.47, 0.5241, Finding.LOWER)),
-                                figure("newOrderP99Micros", false, 40_211,
+                        List.of(figure("tpmC", "tpmC", true, 25_200, ratio(0.4963, 0.47, 0.5241, Finding.LOWER)),
+                                figure("newOrderP99Micros", "NewOrder p99", false, 40_211,
                                         new Ratio(2.3374, null, null, 2, null, Finding.TOO_FEW_ROUNDS)))));
-        return new ExperimentFigures(plan.experiment(), ResultFixture.START, ResultFixture.START.plusSeconds(1200),
+        return new ExperimentFigures(plan.experiment(), "tpcc", ResultFixture.START,
+                ResultFixture.START.plusSeconds(1200),
                 plan.baseline(), runs, variants,
-                List.of(figure("tpmC", true, 50_400, ratio(0.9926, 0.975, 1.0105, Finding.NO_DIFFERENCE)),
-                        figure("newOrderP99Micros", false, 17_100, ratio(0.994, 0.95, 1.04, Finding.NO_DIFFERENCE))),
+                List.of(figure("tpmC", "tpmC", true, 50_400, ratio(0.9926, 0.975, 1.0105, Finding.NO_DIFFERENCE)),
+                        figure("newOrderP99Micros", "NewOrder p99", false, 17_100,
+                                ratio(0.994, 0.95, 1.04, Finding.NO_DIFFERENCE))),
                 List.of("Servers that promise different things do different work."),
                 List.of("1 of 16 runs does not count."));
     }
 
-    private static Figure figure(String metric, boolean moreIsBetter, double value, @Nullable Ratio ratio) {
-        return new Figure(metric, moreIsBetter, 4, value, ratio);
+    private static Figure figure(String metric, String label, boolean moreIsBetter, double value,
+            @Nullable Ratio ratio) {
+        return new Figure(metric, label, moreIsBetter ? "NewOrders a minute" : "µs", moreIsBetter, 4, value, ratio);
     }
 
     private static Ratio ratio(double value, double low, double high, Finding finding) {
@@ -154,20 +159,21 @@ final class ReportFixture {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("roundTripsPerCall", 9.98);
         evidence.put("meanMicros", 1512.34);
-        return new Comparison(
-                new Comparison.Side(folder, "2026-11-20T2231-quickstart", "PostgreSQL 18.1", 50_776.45,
-                        new Parts(8200, 2100.0, 4100.0, 1650, 350)),
-                new Comparison.Side("/nowhere/" + run, run, "MySQL 8.0.31", 21_004.2,
-                        new Parts(21_400, null, 9000.0, 11_900, 500)),
+        return new Comparison("tpcc", SummaryBuilder.NEW_ORDER,
+                new Comparison.Side(folder, "2026-11-20T2231-quickstart", "PostgreSQL 18.1",
+                        SummaryBuilder.tpmC(50_776.45),
+                        new CostSplit(8200, 2100.0, 4100.0, 350)),
+                new Comparison.Side("/nowhere/" + run, run, "MySQL 8.0.31", SummaryBuilder.tpmC(21_004.2),
+                        new CostSplit(21_400, null, 9000.0, 500)),
                 List.of(new Comparison.Difference("isolation", "read committed", "repeatable read"),
                         new Comparison.Difference("innodb_flush_log_at_trx_commit", null, "0")),
                 List.of("MySQL 8.0.31 does not flush its log when a transaction commits."),
-                List.of(new Comparison.StatementPair(id, new Parts(1400, 300.0, 800.0, 300, 0),
-                        new Parts(9000, null, 4000.0, 5000, 0), 7600),
+                List.of(new Comparison.StatementPair(id, new CostSplit(1400, 300.0, 800.0, 0),
+                        new CostSplit(9000, null, 4000.0, 0), 7600),
                         new Comparison.StatementPair("Delivery.deleteNewOrder", null,
-                                new Parts(700, null, null, 700, 0), 700),
-                        new Comparison.StatementPair("betweenStatements", new Parts(350, null, null, 0, 350),
-                                new Parts(500, null, null, 0, 500), 150)),
+                                new CostSplit(700, null, null, 0), 700),
+                        new Comparison.StatementPair("betweenStatements", new CostSplit(350, null, null, 350),
+                                new CostSplit(500, null, null, 500), 150)),
                 List.of(new Comparison.Suspect("split-batch", "b", List.of(id),
                         "Each batch of 9.98 rows takes 9.98 round trips.", evidence, 7600,
                         "Let the driver merge the batch.", Map.of("jdbc.rewriteBatchedStatements", "true"),
@@ -177,6 +183,7 @@ final class ReportFixture {
                                 Map.of(),
                                 null,
                                 new Comparison.Plans("StockLevel.count", "Index Only Scan", "-> Table scan on stock"))),
+                List.of(),
                 List.of("Client CPU of MySQL 8.0.31 was not measured."));
     }
 }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
+import io.lineup.Golden;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
@@ -33,6 +34,7 @@ import io.lineup.result.ResultFixture;
 import io.lineup.result.ResultFolderException;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
+import io.lineup.result.SummaryBuilder;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
 
@@ -59,6 +61,17 @@ class ReportTest {
                 "Index Scan using district_pkey", "statementCost=full");
         assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that does the same is shown once")
                 .hasSize(2);
+    }
+
+    @Test
+    void aRunAnExperimentAndAComparisonReadAsTheyDid() throws IOException {
+        Path experiment = ReportFixture.experiment(results);
+        Path comparison = ReportFixture.comparison(results);
+        Path run = ReportFixture.run(results, ResultFixture.good());
+
+        Golden.assertSameReport("report/run.txt", Files.readString(Report.write(run)));
+        Golden.assertSameReport("report/experiment.txt", Files.readString(Report.write(experiment)));
+        Golden.assertSameReport("report/comparison.txt", Files.readString(Report.write(comparison)));
     }
 
     @Test
@@ -118,9 +131,8 @@ class ReportTest {
     @Test
     void aRunThatFailedAtOnceHasAReportToo() throws IOException {
         ResultDirectory directory = ResultDirectory.create(results, "x", LocalDateTime.of(2026, 11, 20, 22, 31));
-        Summary good = ResultFixture.good();
-        directory.finish(new Summary("x", Verdict.SERVER_LOST, 0, 0, 0, 1, 8, null, good.startedAt(), good.startedAt(),
-                Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of("No connection for 30 s.")));
+        directory.finish(SummaryBuilder.tpcc().verdict(Verdict.SERVER_LOST).seconds(0)
+                .notes(List.of("No connection for 30 s.")).build());
 
         assertThat(Files.readString(Report.write(directory.path()))).contains("server-lost", "No connection for 30 s.",
                 "were not checked");
@@ -137,11 +149,10 @@ class ReportTest {
     @Test
     void whatTheDriverMadeOfBatchesAndTheWaitForConnectionsAreShown() throws IOException {
         Summary good = ResultFixture.good();
-        Summary merged = new Summary(good.run(), good.verdict(), good.tpmC(), good.tpmTotal(), good.measuredSeconds(),
-                1,
-                8, null, good.startedAt(), good.endedAt(), good.transactions(), Map.of(), List.of(), null,
-                new Percentiles(1200, 1000, 1500, 1600, 2500, 3000, 4000),
-                new BatchMerge(100, 90, 1000, 900, 91, 95, 1, Map.of("key not known", 100L)), List.of(), List.of());
+        Summary merged = SummaryBuilder.like(good)
+                .client(new Summary.Client(null, new Percentiles(1200, 1000, 1500, 1600, 2500, 3000, 4000),
+                        new BatchMerge(100, 90, 1000, 900, 91, 95, 1, Map.of("key not known", 100L))))
+                .build();
 
         assertThat(html(merged)).contains("p50 1.00, p99 2.50, max 4.00", "100 with 1,000 rows",
                 "900 rows of 90 batches in 91 statements", "Not merged: key not known");
@@ -152,10 +163,8 @@ class ReportTest {
         Summary good = ResultFixture.good();
         Map<String, TransactionSummary> types = new LinkedHashMap<>(good.transactions());
         types.put("T" + run.replace(',', ';').replace(' ', '_'), good.transactions().get("PAYMENT"));
-        return new Summary(run, good.verdict(), good.tpmC(), good.tpmTotal(), good.measuredSeconds(), 1, 8, null,
-                good.startedAt(), good.endedAt(), types, Map.of(run, new ErrorCount(1, run)), List.of(), null, null,
-                null,
-                List.of(Check.broken(1, run, 1, List.of(run))), List.of(run));
+        return SummaryBuilder.like(good).run(run).transactions(types).errors(Map.of(run, new ErrorCount(1, run)))
+                .checks(List.of(Check.broken(1, run, 1, List.of(run)))).notes(List.of(run)).build();
     }
 
     private static StatementCosts statement(String id) {

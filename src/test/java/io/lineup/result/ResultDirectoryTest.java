@@ -164,25 +164,4 @@ class ResultDirectoryTest {
         histogram.setEndTimeStamp(1_001_000 + second * 1000L);
         return histogram;
     }
-
-    @Test
-    void benchmarkSqlsFilesHaveItsColumns() {
-        ResultDirectory directory = ResultDirectory.createAt(folder);
-        directory.writeLegacyRunInfo(new LegacyRunInfo(1, "lineup", "0.1.0", "postgres", NOW, 1, 4, 4, 8, 0));
-        try (LegacyResultCsv out = directory.legacyResult(1)) {
-            out.row(12, 5, 4, "NEW_ORDER", true, 0, false);
-            out.row(61_000, 80, 80, "DELIVERY", false, 3, true);
-        }
-
-        assertThat(folder.resolve("data/runInfo.csv")).content().isEqualTo("""
-                run,driver,driverVersion,db,sessionStart,runMins,loadWarehouses,runWarehouses,numSUTThreads,\
-                limitTxnsPerMin,thinkTimeMultiplier,keyingTimeMultiplier
-                1,lineup,0.1.0,postgres,2026-11-20 22:31:05.120,1,4,4,8,0,1.0,1.0
-                """);
-        assertThat(folder.resolve("data/result.csv")).content().isEqualTo("""
-                run,elapsed,latency,dblatency,ttype,rbk,dskipped,error
-                1,12,5,4,NEW_ORDER,1,0,0
-                1,61000,80,80,DELIVERY,0,3,1
-                """);
-    }
 }

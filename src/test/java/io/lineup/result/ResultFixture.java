@@ -30,37 +30,39 @@ public final class ResultFixture {
     /** A good run of a minute. */
     public static Summary good() {
         Map<String, TransactionSummary> types = new LinkedHashMap<>();
-        types.put("NEW_ORDER", type(50_782, 0.45088, 509, 212, 0, null, 5_213));
-        types.put("PAYMENT", type(48_404, 0.42976, 0, 1_033, 0, null, 2_871));
-        types.put("ORDER_STATUS", type(4_497, 0.03993, 0, 0, 0, null, 912));
-        types.put("STOCK_LEVEL", type(4_467, 0.03966, 0, 0, 0, null, 1_644));
-        types.put("DELIVERY", type(4_481, 0.03978, 0, 17, 0, 3L, 12_431));
-        return new Summary("2026-11-20T2231-quickstart", Verdict.OK, 50776.4512, 112605.972, 60.0066, 1, 8, 4711L,
-                START, START.plusMillis(60_007), types,
-                Map.of("40001/0", new ErrorCount(1262, "ERROR: could not serialize access due to concurrent update")),
-                List.of(), 274.31, null, null, checks(0), List.of());
+        types.put("NEW_ORDER", type("NewOrder", 50_782, 0.45088, 509, 212, 0, null, 5_213));
+        types.put("PAYMENT", type("Payment", 48_404, 0.42976, 0, 1_033, 0, null, 2_871));
+        types.put("ORDER_STATUS", type("OrderStatus", 4_497, 0.03993, 0, 0, 0, null, 912));
+        types.put("STOCK_LEVEL", type("StockLevel", 4_467, 0.03966, 0, 0, 0, null, 1_644));
+        types.put("DELIVERY", type("Delivery", 4_481, 0.03978, 0, 17, 0,
+                new TransactionSummary.Skipped(3, "district without an order to deliver"), 12_431));
+        return SummaryBuilder.tpcc().run("2026-11-20T2231-quickstart").tpm(50776.4512, 112605.972).seconds(60.007)
+                .terminals(8, 4711).transactions(types)
+                .errors(Map.of("40001/0",
+                        new ErrorCount(1262, "ERROR: could not serialize access due to concurrent update")))
+                .clientCpu(274.31).checks(checks(0)).build();
     }
 
     /** A run whose server was away for a while and whose data broke. */
     public static Summary bad() {
         Summary good = good();
         Map<String, TransactionSummary> types = new LinkedHashMap<>(good.transactions());
-        types.put("NEW_ORDER", type(31_204, 0.44, 312, 96, 14, null, 184_213));
+        types.put("NEW_ORDER", type("NewOrder", 31_204, 0.44, 312, 96, 14, null, 184_213));
         Map<String, ErrorCount> errors = new LinkedHashMap<>(good.errors());
         errors.put("08006/0", new ErrorCount(14, "An I/O error occurred while sending to the backend <local>,"
                 + " after which the connection was closed and had to be opened again by its terminal."));
-        return new Summary("2026-11-20T2245-killed", Verdict.CHECKS_FAILED, 31199.9, 70012.25, 60.012, 1, 8, 4711L,
-                START, START.plusMillis(60_012), types, errors, List.of(new Outage(22.4, 6.31)), 288.0, null, null,
-                checks(3),
-                List.of("The server was away once; the figures hold that time."));
+        return SummaryBuilder.like(good).run("2026-11-20T2245-killed").verdict(Verdict.CHECKS_FAILED)
+                .tpm(31199.9, 70012.25).seconds(60.012).transactions(types).errors(errors)
+                .outages(new Outage(22.4, 6.31)).clientCpu(288).checks(checks(3))
+                .notes(List.of("The server was away once; the figures hold that time.")).build();
     }
 
-    private static TransactionSummary type(long count, double share, long rollbacks, long retries, long failures,
-            @Nullable Long skipped, double p50) {
+    private static TransactionSummary type(String label, long count, double share, long rollbacks, long retries,
+            long failures, TransactionSummary.@Nullable Skipped skipped, double p50) {
         Percentiles latency = new Percentiles(p50 * 1.2, p50, p50 * 1.61, p50 * 2.02, p50 * 3.3, p50 * 9.41, p50 * 30);
         Percentiles service = new Percentiles(p50 * 1.1, p50, p50 * 1.5, p50 * 1.9, p50 * 3, p50 * 8, p50 * 21);
-        return new TransactionSummary(count, share, rollbacks, retries, failures, skipped, latency, service, service,
-                Percentiles.NONE);
+        return new TransactionSummary(label, count, share, rollbacks, retries, failures, skipped, latency, service,
+                service, Percentiles.NONE);
     }
 
     private static List<Check> checks(int broken) {

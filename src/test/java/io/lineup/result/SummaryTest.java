@@ -27,6 +27,14 @@ class SummaryTest {
     void theJsonHasTheFieldsOfTheContract() throws IOException {
         JsonNode json = json(ResultFixture.good());
 
+        assertThat(json.get("format").asInt()).isEqualTo(2);
+        assertThat(json.get("workload").asText()).isEqualTo("tpcc");
+        assertThat(json.at("/scale/warehouses").asInt()).isEqualTo(1);
+        assertThat(json.get("throughput")).hasToString(
+                "{\"name\":\"tpmC\",\"value\":50776.45,\"unit\":\"NewOrders a minute\"}");
+        assertThat(json.get("unit")).hasToString("{\"name\":\"NewOrder\",\"of\":[\"NEW_ORDER\"]}");
+        assertThat(json.get("tpmC").asDouble()).isEqualTo(50776.45);
+        assertThat(json.get("warehouses").asInt()).isEqualTo(1);
         assertThat(json.get("verdict").asText()).isEqualTo("ok");
         assertThat(json.fieldNames()).toIterable().contains("tpmC", "tpmTotal", "measuredSeconds", "warehouses",
                 "terminals", "transactions", "errors", "clientCpuMicrosPerTransaction", "checks");
@@ -38,6 +46,8 @@ class SummaryTest {
         assertThat(order.at("/service/p99Micros").asDouble()).isEqualTo(15639.0);
         assertThat(order.has("skippedDistricts")).isFalse();
         assertThat(json.at("/transactions/DELIVERY/skippedDistricts").asLong()).isEqualTo(3);
+        assertThat(json.at("/transactions/DELIVERY/skipped/count").asLong()).isEqualTo(3);
+        assertThat(order.get("label").asText()).isEqualTo("NewOrder");
         assertThat(json.at("/errors/40001~10/count").asLong()).isEqualTo(1262);
         assertThat(json.at("/checks/0/condition").asInt()).isEqualTo(1);
         assertThat(json.at("/checks/0/passed").asBoolean()).isTrue();
@@ -45,12 +55,53 @@ class SummaryTest {
     }
 
     @Test
-    void largeRatesAreNeverInENotation() throws IOException {
-        Summary good = ResultFixture.good();
-        Summary fast = new Summary("fast", Verdict.OK, 123_456_789.125, 0.00001, 60, 1, 1, null, good.startedAt(),
-                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
+    void anotherWorkloadHasNoKeysOfTpcC() throws IOException {
+        JsonNode json = json(SummaryBuilder.tpcc().load("sysbench", Map.of("tables", 8L, "table_size", 10_000L))
+                .throughput(Metric.TRANSACTIONS.of(120, 60), Unit.TRANSACTION).build());
 
-        json(fast);
+        assertThat(json.at("/scale/table_size").asLong()).isEqualTo(10_000);
+        assertThat(json.at("/throughput/value").asDouble()).isEqualTo(2);
+        assertThat(json.at("/unit/of").isEmpty()).isTrue();
+        assertThat(json.fieldNames()).toIterable().doesNotContain("tpmC", "warehouses");
+    }
+
+    @Test
+    void aFileOfTheFirstFormatIsOfTpcC() throws IOException {
+        Summary old = first(
+                """
+                        "tpmC" : 120.0, "tpmTotal" : 260.0, "warehouses" : 4,
+                        "transactions" : { "NEW_ORDER" : { "count" : 12 }, "DELIVERY" : { "count" : 1, "skippedDistricts" : 2 } },
+                        """);
+
+        assertThat(old.load()).isEqualTo(new Summary.Load("tpcc", Map.of("warehouses", 4L), 2, null));
+        assertThat(old.throughput()).isEqualTo(SummaryBuilder.tpmC(120));
+        assertThat(old.unit()).isEqualTo(SummaryBuilder.NEW_ORDER);
+        assertThat(old.transactions().get("DELIVERY")).extracting(TransactionSummary::label,
+                TransactionSummary::skipped).containsExactly("Delivery",
+                        new TransactionSummary.Skipped(2, "district without an order to deliver"));
+    }
+
+    @Test
+    void aStatementAloneHasNoTpmC() throws IOException {
+        Summary old = first("""
+                "tpmC" : 0.0, "tpmTotal" : 260.0, "warehouses" : 4, "transactions" : { "STATEMENT" : { "count" : 12 } },
+                """);
+
+        assertThat(old.throughput()).isEqualTo(new Throughput("tpm", 260, "transactions a minute"));
+        assertThat(old.unit()).isEqualTo(Unit.TRANSACTION);
+    }
+
+    private Summary first(String figures) throws IOException {
+        Files.writeString(folder.resolve("summary.json"), "{" + figures + """
+                "run" : "x", "verdict" : "ok", "terminals" : 2, "startedAt" : "2026-11-20T21:31:05Z",
+                "endedAt" : "2026-11-20T21:32:05Z", "errors" : {}, "outages" : [], "checks" : [], "notes" : [] }
+                """);
+        return ResultDirectory.open(folder).readSummary();
+    }
+
+    @Test
+    void largeRatesAreNeverInENotation() throws IOException {
+        json(SummaryBuilder.tpcc().tpm(123_456_789.125, 0.00001).build());
 
         assertThat(Files.readString(folder.resolve("summary.json"))).contains("\"tpmC\" : 123456789.13,")
                 .doesNotContainPattern("\\d[eE]");

@@ -217,7 +217,7 @@ abstract class EquivalenceContract {
             assertThat(summary.completed()).isEqualTo(Integer.parseInt(TRANSACTIONS));
             String all = String.join(" ", properties);
             boolean merges = all.contains("conn=jdbc:mysql+bulk:");
-            assertBatches(summary.batchMerge(), merges);
+            assertBatches(summary.client().batchMerge(), merges);
             if (merges && !all.contains("connections=")) {
                 List<StatementCosts> costs = ResultDirectory.open(results.resolve(name)).readStatements();
                 assertThat(CostTableAssert.row(costs, "NewOrder.updateStock").roundTrips())

@@ -115,7 +115,7 @@ class LostServerIT {
         assertThat(summary.verdict()).isEqualTo(verdict);
         assertThat(summary.verdict().exitCode()).isEqualTo(1);
         assertThat(summary.completed()).isPositive();
-        assertThat(summary.tpmC()).isPositive();
+        assertThat(summary.throughput().value()).isPositive();
         assertThat(summary.checks()).isEmpty();
         assertThat(outcome.results().isIncomplete()).isFalse();
         assertThat(outcome.results().readSummary()).isEqualTo(summary);

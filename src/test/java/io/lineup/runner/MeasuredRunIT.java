@@ -61,7 +61,8 @@ class MeasuredRunIT {
         assertThat(summary.measuredSeconds()).isCloseTo(3, within(0.001));
         TransactionSummary newOrder = type(summary, "NEW_ORDER");
         assertThat(newOrder.count()).isPositive();
-        assertThat(summary.tpmC()).isCloseTo(newOrder.count() * 60 / summary.measuredSeconds(), within(0.01));
+        assertThat(summary.throughput().value()).isCloseTo(newOrder.count() * 60 / summary.measuredSeconds(),
+                within(0.01));
         assertThat(summary.tpmTotal()).isCloseTo(summary.completed() * 60 / summary.measuredSeconds(), within(0.01));
         assertThat(outcome.results().readSummary()).isEqualTo(summary);
         assertThat(outcome.results().isIncomplete()).isFalse();
@@ -101,7 +102,7 @@ class MeasuredRunIT {
                 .isBetween(summary.completed() - 8, summary.completed() + summary.failures() + 8);
         assertThat(rows).allMatch(row -> row.clientCpuMicros() != null && row.roundTrips() != null);
         assertThat(outcome.summary().otherCpuMicrosPerTransaction(rows)).isPositive()
-                .isLessThan(outcome.summary().clientCpuMicrosPerTransaction());
+                .isLessThan(outcome.summary().client().clientCpuMicrosPerTransaction());
         assertThat(rows.getLast().id()).isEqualTo(StatementCosts.BETWEEN);
         assertThat(Files.readAllLines(outcome.results().path().resolve("statements.csv"))).hasSize(rows.size() + 1);
         StatementCosts oldest = CostTableAssert.row(rows, "Delivery.selectOldestNewOrder");
@@ -183,7 +184,8 @@ class MeasuredRunIT {
                     .isEqualTo(series == null ? List.of() : List.of(series));
             if (series != null) {
                 assertThat(recorded(latencies, series)).isEqualTo(40);
-                assertThat(Objects.requireNonNull(outcome.summary().connectionWait()).maxMicros()).isPositive();
+                assertThat(Objects.requireNonNull(outcome.summary().client().connectionWait()).maxMicros())
+                        .isPositive();
             }
         } finally {
             server.execute("ALTER TABLE bmsql_history DROP COLUMN setting");
@@ -254,7 +256,7 @@ class MeasuredRunIT {
             assertThat(summary.verdict()).isEqualTo(Verdict.STALLED);
             assertThat(summary.completed()).isZero();
             assertThat(summary.measuredSeconds()).isZero();
-            assertThat(summary.tpmC()).isZero();
+            assertThat(summary.throughput().value()).isZero();
             assertThat(summary.checks()).isEmpty();
         }
     }

@@ -82,7 +82,7 @@ class MySqlRunIT {
 
         assertThat(notes).isEmpty();
         assertThat(summary.verdict()).isEqualTo(Verdict.OK);
-        assertThat(summary.tpmC()).isPositive();
+        assertThat(summary.throughput().value()).isPositive();
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
         List<StatementCosts> costs = ResultDirectory.open(folder.resolve("result")).readStatements();
         CostTableAssert.assertWhole(costs, summary);
@@ -160,7 +160,7 @@ class MySqlRunIT {
 
         Benchmark.Outcome outcome = run(values, "merged", changes);
 
-        assertThat(Objects.requireNonNull(outcome.summary().batchMerge()).rowsMerged()).isPositive();
+        assertThat(Objects.requireNonNull(outcome.summary().client().batchMerge()).rowsMerged()).isPositive();
         assertAllHaveTheServersTime(outcome);
         assertDriver("merged", "MySQL Connector/J", "jdbc:mysql://localhost/");
         StatementCosts update = CostTableAssert.row(outcome.results().readStatements(), "NewOrder.updateStock");

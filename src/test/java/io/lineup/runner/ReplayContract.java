@@ -157,7 +157,7 @@ abstract class ReplayContract {
         Benchmark.Outcome replay = replay(files, 3, PrepareMode.NONE, "terminals=3");
 
         assertThat(replay.summary().completed() + replay.summary().failures()).isGreaterThanOrEqualTo(3 * 23);
-        assertThat(replay.summary().terminals()).isEqualTo(3);
+        assertThat(replay.summary().load().terminals()).isEqualTo(3);
         diverged = false;
     }
 

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
 
 /** A comparison as text of 80 columns: what differs around the runs before any figure, then figures, then suspects. */
 public final class ComparisonText {
@@ -48,6 +48,7 @@ public final class ComparisonText {
         made.totals();
         made.statements();
         made.suspects();
+        made.notAsked();
         made.notes();
         made.howToTest();
         made.text.append("\nWritten: ").append(folder.resolve("comparison.json")).append('\n');
@@ -93,13 +94,14 @@ public final class ComparisonText {
     }
 
     private void totals() {
-        Parts a = comparison.a().parts();
-        Parts b = comparison.b().parts();
+        CostSplit a = comparison.a().parts();
+        CostSplit b = comparison.b().parts();
         text.append('\n');
         row("Throughput", "A", "B", "B - A");
-        figures("tpmC", comparison.a().tpmC(), comparison.b().tpmC());
+        figures(comparison.a().throughput().name(), comparison.a().throughput().value(),
+                comparison.b().throughput().value());
         text.append('\n');
-        row("One NewOrder-equivalent, us", "A", "B", "B - A");
+        row("One " + comparison.unit().equivalent() + ", us", "A", "B", "B - A");
         part("client CPU in the driver", a.clientCpuMicros(), b.clientCpuMicros());
         part("server", a.serverMicros(), b.serverMicros());
         figures("rest: wire, scheduling, waiting", a.restMicros(), b.restMicros());
@@ -116,7 +118,7 @@ public final class ComparisonText {
         }
     }
 
-    private static @Nullable Double total(@Nullable Parts parts) {
+    private static @Nullable Double total(@Nullable CostSplit parts) {
         return parts == null ? null : (Double) parts.total();
     }
 
@@ -151,12 +153,14 @@ public final class ComparisonText {
             text.append("\nNo rule found a suspect.\n");
             return;
         }
-        text.append("\nSuspects, with what they explain at most of a NewOrder-equivalent\n");
+        text.append("\nSuspects, with what they explain at most of a ").append(comparison.unit().equivalent())
+                .append('\n');
         int number = 0;
         for (Suspect each : comparison.suspects()) {
             number++;
             text.append(Text.right(Integer.toString(number), 2)).append(". ")
-                    .append(Colour.BOLD.paint(each.rule(), colour)).append(" on ").append(sideOf(each)).append(", ")
+                    .append(Colour.BOLD.paint(each.rule(), colour)).append(" on ").append(sideOf(each.side()))
+                    .append(", ")
                     .append(decimal(each.weight(), 1)).append(" us\n");
             paragraph(each.accusation());
             evidence(each.evidence());
@@ -169,6 +173,14 @@ public final class ComparisonText {
         }
     }
 
+    private void notAsked() {
+        if (!comparison.notAsked().isEmpty()) {
+            text.append("\nNot asked\n");
+        }
+        comparison.notAsked().forEach(
+                each -> paragraph(each.rule() + " on " + sideOf(each.side()) + ": " + each.reason() + "."));
+    }
+
     private void howToTest() {
         if (comparison.suspects().stream().anyMatch(each -> each.experiment() != null)) {
             text.append("\nTo test a suspect:\n").append(INDENT).append("run/runExperiment.sh ")
@@ -176,8 +188,8 @@ public final class ComparisonText {
         }
     }
 
-    private String sideOf(Suspect suspect) {
-        return switch (suspect.side()) {
+    private String sideOf(String side) {
+        return switch (side) {
             case "a" -> comparison.a().label();
             case "b" -> comparison.b().label();
             default -> "both";

@@ -51,7 +51,8 @@ public final class ExperimentLine {
                     + Text.wrap(String.valueOf(excluded), WIDTH - INDENT.length(), "").replace("\n", "\n" + INDENT);
         }
         Colour signal = summary.verdict() == Verdict.OK ? Colour.GREEN : Colour.YELLOW;
-        return name + Text.right(decimal(summary.tpmC(), 0), 11) + " tpmC  "
+        return name + Text.right(decimal(summary.throughput().value(), 0), 11) + " " + summary.throughput().name()
+                + "  "
                 + signal.paint(summary.verdict().wireName(), colour) + remaining;
     }
 }

@@ -16,7 +16,7 @@ import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.VariantFigures;
 import io.lineup.result.ExperimentPlan;
 
-/** What an experiment came to, as lines of 80 columns: warnings, tpmC, then the other metrics of each variant. */
+/** What an experiment came to, as lines of 80 columns: warnings, throughput, then the other metrics of each variant. */
 public final class ExperimentTable {
     private static final int WIDTH = 80;
     private static final int NAME = 25;
@@ -62,13 +62,13 @@ public final class ExperimentTable {
 
     private void throughput() {
         text.append('\n');
-        row(Colour.BOLD.paint(Text.left("tpmC", NAME), colour), "rounds", "value", "ratio", "95% interval", "");
+        String label = figures.variants().stream().flatMap(each -> each.figures().stream()).map(Figure::label)
+                .findFirst().orElse("throughput");
+        row(Colour.BOLD.paint(Text.left(label, NAME), colour), "rounds", "value", "ratio", "95% interval", "");
         for (VariantFigures each : figures.variants()) {
-            each.figures().stream().filter(ExperimentTable::isThroughput)
-                    .forEach(figure -> throughput(each.variant(), figure));
+            each.figures().stream().limit(1).forEach(figure -> throughput(each.variant(), figure));
         }
-        figures.noise().stream().filter(ExperimentTable::isThroughput)
-                .forEach(figure -> throughput(ExperimentPlan.BASELINE_AGAIN, figure));
+        figures.noise().stream().limit(1).forEach(figure -> throughput(ExperimentPlan.BASELINE_AGAIN, figure));
     }
 
     private void throughput(String name, Figure figure) {
@@ -84,7 +84,7 @@ public final class ExperimentTable {
         for (int i = 0; i < all.size(); i++) {
             Figure figure = all.get(i);
             if (figure.value() != null) {
-                row(Text.left(label(figure.metric()), NAME), value(baseline.get(i)), value(figure),
+                row(Text.left(label(figure), NAME), value(baseline.get(i)), value(figure),
                         ratio(figure.ratio()), interval(figure.ratio()), verdict(figure));
             }
         }
@@ -103,23 +103,20 @@ public final class ExperimentTable {
         text.append(line.stripTrailing()).append('\n');
     }
 
-    private static boolean isThroughput(Figure figure) {
-        return figure.metric().equals("tpmC");
+    /** Short: {@code latency p50, ms}, {@code client CPU, us/tx}. */
+    private static String label(Figure figure) {
+        String[] words = figure.label().split(" per ", 2);
+        String unit = isLatency(figure) ? ", ms" : isTime(figure) ? ", us" : "";
+        String of = words.length < 2 ? "" : "/" + (words[1].equals("transaction") ? "tx" : words[1]);
+        return Text.cut(words[0] + unit + of, NAME - 1);
     }
 
-    private static String label(String metric) {
-        return switch (metric) {
-            case "newOrderP50Micros" -> "NewOrder p50, ms";
-            case "newOrderP95Micros" -> "NewOrder p95, ms";
-            case "newOrderP99Micros" -> "NewOrder p99, ms";
-            case "clientCpuMicrosPerTransaction" -> "client CPU, us/tx";
-            case "serverCpuMicrosPerTransaction" -> "server CPU, us/tx";
-            case "roundTripsPerTransaction" -> "round trips/tx";
-            case "roundTripsPerNewOrder" -> "round trips/NewOrder";
-            case "bytesOutPerTransaction" -> "bytes out/tx";
-            case "bytesInPerTransaction" -> "bytes in/tx";
-            default -> Text.cut(metric, NAME - 1);
-        };
+    private static boolean isTime(Figure figure) {
+        return figure.unit().equals("µs");
+    }
+
+    private static boolean isLatency(Figure figure) {
+        return isTime(figure) && !figure.label().contains(" per ");
     }
 
     private static String value(Figure figure) {
@@ -127,10 +124,8 @@ public final class ExperimentTable {
         if (value == null) {
             return "-";
         }
-        String metric = figure.metric();
-        String shown = metric.startsWith("newOrderP")
-                ? millis(value)
-                : decimal(value, metric.contains("Cpu") ? 1 : metric.startsWith("roundTrips") ? 2 : 0);
+        int digits = isTime(figure) ? 1 : figure.unit().equals("round trips") ? 2 : 0;
+        String shown = isLatency(figure) ? millis(value) : decimal(value, digits);
         return shown.length() < VALUE - 1 ? shown : String.format(Locale.ROOT, "%.3e", value);
     }
 

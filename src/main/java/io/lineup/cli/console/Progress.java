@@ -2,25 +2,28 @@ package io.lineup.cli.console;
 
 import java.util.List;
 
+import io.lineup.result.Metric;
+
 /**
  * Where a run stands, once a second.
  *
  * @param phase           of the run
  * @param elapsedSeconds  in this phase
  * @param plannedSeconds  of this phase; 0 when it ends by a number of transactions
- * @param recentNewOrders NewOrders completed in each of the last seconds, the latest last
+ * @param metric          of the workload
+ * @param recent          transactions that it counts, completed in each of the last seconds, the latest last
  * @param p95Micros       of the latency of all types in the last second, 0 without any
  * @param failures        transactions failed so far
  * @param retries         attempts beyond the first so far
  * @param connected       terminals that have a connection
  * @param terminals       all terminals
  */
-public record Progress(Phase phase, double elapsedSeconds, double plannedSeconds, List<Long> recentNewOrders,
+public record Progress(Phase phase, double elapsedSeconds, double plannedSeconds, Metric metric, List<Long> recent,
         double p95Micros, long failures, long retries, int connected, int terminals) {
     private static final int AVERAGED_SECONDS = 5;
 
     public Progress {
-        recentNewOrders = List.copyOf(recentNewOrders);
+        recent = List.copyOf(recent);
     }
 
     /** The parts of a run. */
@@ -43,10 +46,10 @@ public record Progress(Phase phase, double elapsedSeconds, double plannedSeconds
         }
     }
 
-    /** @return NewOrders a minute over the last five seconds: a single second jumps too much to be read */
-    public double tpmC() {
-        int from = Math.max(0, recentNewOrders.size() - AVERAGED_SECONDS);
-        return recentNewOrders.subList(from, recentNewOrders.size()).stream().mapToLong(Long::longValue).average()
-                .orElse(0) * 60;
+    /** @return throughput over the last five seconds: a single second jumps too much to be read */
+    public double throughput() {
+        List<Long> averaged = recent.subList(Math.max(0, recent.size() - AVERAGED_SECONDS), recent.size());
+        long completed = averaged.stream().mapToLong(Long::longValue).sum();
+        return metric.of(completed, averaged.size()).value();
     }
 }

@@ -24,7 +24,7 @@ public record ProgressLine(int width, boolean unicode) {
     /** @return the line for a terminal: it begins with a carriage return and covers what the last one left */
     public String live(Progress progress) {
         List<String> parts = new ArrayList<>(List.of(progress.phase().shown() + " " + time(progress),
-                "tpmC " + tpmC(progress), p95(progress), "failed " + count(progress.failures()),
+                throughput(progress), p95(progress), "failed " + count(progress.failures()),
                 "retried " + count(progress.retries())));
         if (progress.connected() < progress.terminals()) {
             parts.add(2, "connected " + progress.connected() + " of " + progress.terminals());
@@ -32,7 +32,7 @@ public record ProgressLine(int width, boolean unicode) {
         String line = fitting(parts, room(width));
         boolean whole = line.length() == String.join(GAP, parts).length();
         return redraw(
-                unicode && whole ? line + sparkline(progress.recentNewOrders(), room(width) - line.length()) : line,
+                unicode && whole ? line + sparkline(progress.recent(), room(width) - line.length()) : line,
                 width);
     }
 
@@ -44,8 +44,8 @@ public record ProgressLine(int width, boolean unicode) {
 
     /** @return the line for a file or a pipe, without a line end */
     public static String plain(Progress progress) {
-        return String.format(Locale.ROOT, "%s %s: tpmC %s, %s, failed %s, retried %s, connected %d of %d",
-                progress.phase().shown(), time(progress), tpmC(progress), p95(progress),
+        return String.format(Locale.ROOT, "%s %s: %s, %s, failed %s, retried %s, connected %d of %d",
+                progress.phase().shown(), time(progress), throughput(progress), p95(progress),
                 count(progress.failures()), count(progress.retries()), progress.connected(), progress.terminals());
     }
 
@@ -75,8 +75,8 @@ public record ProgressLine(int width, boolean unicode) {
         return progress.p95Micros() > 0 ? "p95 " + millis(progress.p95Micros()) + " ms" : "p95 -";
     }
 
-    private static String tpmC(Progress progress) {
-        return decimal(progress.tpmC(), 0);
+    private static String throughput(Progress progress) {
+        return progress.metric().name() + " " + decimal(progress.throughput(), 0);
     }
 
     private static String time(Progress progress) {

@@ -5,10 +5,12 @@ import static io.lineup.report.Figures.decimal;
 import static io.lineup.report.Figures.millis;
 import static io.lineup.report.Figures.percent;
 import static io.lineup.report.Figures.plural;
+import static io.lineup.report.Figures.scale;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,7 @@ import io.lineup.result.Percentiles;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
+import io.lineup.result.Throughput;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
 
@@ -88,28 +91,34 @@ public final class SummaryTable {
 
     private void head(List<StatementCosts> statements) {
         field("Verdict", paintedVerdict());
-        field("tpmC", Colour.BOLD.paint(decimal(summary.tpmC(), 2), colour) + " NewOrders a minute");
-        field("All types", decimal(summary.tpmTotal(), 2) + " transactions a minute");
+        Throughput throughput = summary.throughput();
+        field(throughput.name(),
+                Colour.BOLD.paint(decimal(throughput.value(), 2), colour) + " " + throughput.unit());
+        if (!summary.unit().isEveryTransaction()) {
+            field("All types", decimal(summary.tpmTotal(), 2) + " transactions a minute");
+        }
         figures(statements);
     }
 
     private void figures(List<StatementCosts> statements) {
         field("Measured",
-                decimal(summary.measuredSeconds(), 1) + " s, " + plural(summary.terminals(), "terminal") + ", "
-                        + plural(summary.warehouses(), "warehouse"));
-        Double cpu = summary.clientCpuMicrosPerTransaction();
+                decimal(summary.measuredSeconds(), 1) + " s, " + plural(summary.load().terminals(), "terminal")
+                        + summary.load().scale().entrySet().stream()
+                                .map(each -> ", " + scale(each.getKey(), each.getValue()))
+                                .collect(Collectors.joining()));
+        Double cpu = summary.client().clientCpuMicrosPerTransaction();
         if (cpu != null) {
             Double other = summary.otherCpuMicrosPerTransaction(statements);
             field("Client CPU", decimal(cpu, 1) + " microseconds a transaction (all of this process" + (other == null
                     ? ")"
                     : "; " + decimal(other, 1) + " of it other threads, and terminals between transactions)"));
         }
-        Percentiles wait = summary.connectionWait();
+        Percentiles wait = summary.client().connectionWait();
         if (wait != null) {
             field("Connecting", "p50 " + millis(wait.p50Micros()) + " ms, p99 " + millis(wait.p99Micros())
                     + " ms before each transaction, part of its latency");
         }
-        BatchMerge merge = summary.batchMerge();
+        BatchMerge merge = summary.client().batchMerge();
         if (merge != null) {
             field("Batches", count(merge.batches()) + ", " + count(merge.mergedBatches()) + " of them merged; rows "
                     + count(merge.rowsBatched()) + ", " + count(merge.rowsMerged()) + " of them merged");
@@ -137,19 +146,19 @@ public final class SummaryTable {
         text.append('\n');
         row("Transaction", "Count", "Share", "p50", "p90", "p99", "max", "Rolled", "Retries", "Failed");
         row("", "", "", "ms", "ms", "ms", "ms", "back", "", "");
-        long skipped = 0;
         for (Map.Entry<String, TransactionSummary> entry : summary.transactions().entrySet()) {
             TransactionSummary type = entry.getValue();
             row(entry.getKey(), count(type.count()), percent(type.share()), time(type, type.latency().p50Micros()),
                     time(type, type.latency().p90Micros()), time(type, type.latency().p99Micros()),
                     time(type, type.latency().maxMicros()), count(type.rollbacks()), count(type.retries()),
                     count(type.failures()));
-            Long districts = type.skippedDistricts();
-            skipped += districts == null ? 0 : districts;
         }
-        if (skipped > 0) {
-            text.append("Delivery skipped ").append(plural(skipped, "district"))
-                    .append(" without an order to deliver.\n");
+        for (TransactionSummary type : summary.transactions().values()) {
+            TransactionSummary.Skipped skipped = type.skipped();
+            if (skipped != null && skipped.count() > 0) {
+                text.append(type.label()).append(" skipped ").append(plural(skipped.count(), skipped.what()))
+                        .append(".\n");
+            }
         }
     }
 

@@ -52,7 +52,7 @@ final class Remedies {
         return new Remedies(side, remedies.stream().limit(limit).toList());
     }
 
-    /** @return {@code a} or {@code b}: where a NewOrder-equivalent takes longer */
+    /** @return {@code a} or {@code b}: where one unit takes longer */
     static String slowerSide(Comparison comparison) {
         return comparison.a().parts().total() >= comparison.b().parts().total() ? "a" : "b";
     }

@@ -3,23 +3,22 @@ package io.lineup.cli.lineup;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
 
 /** The story as Markdown: who was compared, what was found, and what each remedy did. */
 final class StoryTable {
-    private static final String TPM_C = "tpmC";
     private static final String CLIENT_CPU = "clientCpuMicrosPerTransaction";
-    private static final String TRIPS = "roundTripsPerNewOrder";
 
     private final Comparison comparison;
     private final Remedies remedies;
@@ -64,6 +63,10 @@ final class StoryTable {
         }
     }
 
+    private String metric() {
+        return comparison.a().throughput().name();
+    }
+
     private Side accused() {
         return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
     }
@@ -93,11 +96,12 @@ final class StoryTable {
     }
 
     private void sides(StringBuilder text) {
-        text.append("| | tpmC | us for a NewOrder-equivalent | client CPU | server | rest | between statements |\n")
+        text.append("| | ").append(metric()).append(" | us for a ").append(comparison.unit().equivalent())
+                .append(" | client CPU | server | rest | between statements |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         for (Side side : List.of(comparison.a(), comparison.b())) {
-            Parts parts = side.parts();
-            text.append("| ").append(side.label()).append(" | ").append(number(side.tpmC())).append(" | ")
+            CostSplit parts = side.parts();
+            text.append("| ").append(side.label()).append(" | ").append(number(side.throughput().value())).append(" | ")
                     .append(number(parts.total())).append(" | ").append(number(parts.clientCpuMicros())).append(" | ")
                     .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))
                     .append(" | ").append(number(parts.betweenMicros())).append(" |\n");
@@ -105,8 +109,8 @@ final class StoryTable {
     }
 
     private void suspects(StringBuilder text) {
-        text.append(
-                "\n| # | suspect | what was found | change | tpmC | client CPU | round trips a NewOrder | verdict |\n")
+        text.append("\n| # | suspect | what was found | change | ").append(metric())
+                .append(" | client CPU | round trips a ").append(comparison.unit().name()).append(" | verdict |\n")
                 .append("|---|---|---|---|---|---|---|---|\n");
         int number = 1;
         for (Remedies.Remedy remedy : remedies.all()) {
@@ -117,8 +121,9 @@ final class StoryTable {
                     .collect(Collectors.joining(" "));
             text.append("| ").append(number++).append(" | ").append(rules).append(" | ").append(cell(found))
                     .append(" | ")
-                    .append(cell(change)).append(" | ").append(ratio(remedy.name(), TPM_C)).append(" | ")
-                    .append(ratio(remedy.name(), CLIENT_CPU)).append(" | ").append(trips(remedy.name())).append(" | ")
+                    .append(cell(change)).append(" | ").append(ratio(throughput(remedy.name()))).append(" | ")
+                    .append(ratio(figure(remedy.name(), CLIENT_CPU))).append(" | ").append(trips(remedy.name()))
+                    .append(" | ")
                     .append(verdict(remedy.name())).append(" |\n");
         }
     }
@@ -129,8 +134,7 @@ final class StoryTable {
         text.append("\n\nThis is not a TPC result and must not be compared with published TPC-C results.\n");
     }
 
-    private String ratio(String variant, String metric) {
-        Figure figure = figure(variant, metric);
+    private static String ratio(@Nullable Figure figure) {
         Ratio ratio = figure == null ? null : figure.ratio();
         if (ratio == null) {
             return "-";
@@ -142,15 +146,16 @@ final class StoryTable {
     }
 
     private String trips(String variant) {
-        Figure before = figure(Remedies.AS_MEASURED, TRIPS);
-        Figure after = figure(variant, TRIPS);
+        String trips = comparison.unit().per("roundTrips");
+        Figure before = figure(Remedies.AS_MEASURED, trips);
+        Figure after = figure(variant, trips);
         Double from = before == null ? null : before.value();
         Double to = after == null ? null : after.value();
         return from == null || to == null ? "-" : String.format(Locale.ROOT, "%.1f to %.1f", from, to);
     }
 
     private String verdict(String variant) {
-        Figure figure = figure(variant, TPM_C);
+        Figure figure = throughput(variant);
         Ratio ratio = figure == null ? null : figure.ratio();
         if (ratio == null) {
             return "not measured";
@@ -163,13 +168,20 @@ final class StoryTable {
         };
     }
 
+    private @Nullable Figure throughput(String variant) {
+        return of(variant).findFirst().orElse(null);
+    }
+
     private @Nullable Figure figure(String variant, String metric) {
+        return of(variant).filter(each -> each.metric().equals(metric)).findFirst().orElse(null);
+    }
+
+    /** @return the variant's figures, throughput first */
+    private Stream<Figure> of(String variant) {
         return figures == null
-                ? null
+                ? Stream.empty()
                 : figures.variants().stream().filter(each -> each.variant().equals(variant))
-                        .flatMap(each -> each.figures().stream()).filter(each -> each.metric().equals(metric))
-                        .findFirst()
-                        .orElse(null);
+                        .flatMap(each -> each.figures().stream());
     }
 
     private static String number(@Nullable Double value) {

@@ -1,22 +1,42 @@
 package io.lineup.tpcc.txn;
 
+import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
+import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /** TPC-C as terminals drive it. */
 public final class TpccWorkload implements Workload<TpccInputs> {
+    /** The five transactions. */
+    public static final List<TransactionKind> KINDS = Stream.of(TransactionType.values())
+            .map(type -> new TransactionKind(type.name(), type.id(),
+                    type == TransactionType.DELIVERY ? "district without an order to deliver" : null))
+            .toList();
+
     private final TpccSettings settings;
 
     public TpccWorkload(TpccSettings settings) {
         this.settings = settings;
+    }
+
+    /**
+     * @param kind name of the only kind of transactions that its terminals draw
+     * @param settings whose mix is passed over
+     */
+    public static TpccWorkload only(String kind, TpccSettings settings) {
+        Mix only = new Mix.Weights(Map.of(TransactionType.valueOf(kind), BigDecimal.valueOf(100)));
+        return new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
+                settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
     }
 
     /** @return the statements of all five transactions, in the order in which each executes them */
@@ -45,8 +65,8 @@ public final class TpccWorkload implements Workload<TpccInputs> {
     }
 
     @Override
-    public List<String> transactions() {
-        return Stream.of(TransactionType.values()).map(Enum::name).toList();
+    public List<TransactionKind> transactions() {
+        return KINDS;
     }
 
     @Override

@@ -12,19 +12,23 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.ForeignLocale;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
+import io.lineup.result.Comparison.NotAsked;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
+import io.lineup.result.SummaryBuilder;
+import io.lineup.result.Throughput;
+import io.lineup.result.Unit;
 
 @ExtendWith(ForeignLocale.class)
 class ComparisonTextTest {
-    private static final Parts A = new Parts(16_612.34, null, 10_000.0, 6_500, 112.34);
-    private static final Parts B = new Parts(6_000.5, 1_500.25, 2_000.0, 2_400.25, 100);
+    private static final CostSplit A = new CostSplit(16_612.34, null, 10_000.0, 112.34);
+    private static final CostSplit B = new CostSplit(6_000.5, 1_500.25, 2_000.0, 100);
 
-    private static final Comparison COMPARISON = new Comparison(
-            new Side("/results/a", "a", "MySQL 8.0.31", 14_412, A),
-            new Side("/results/b", "b", "PostgreSQL 18.6", 37_668.5, B),
+    private static final Comparison COMPARISON = new Comparison("tpcc", SummaryBuilder.NEW_ORDER,
+            new Side("/results/a", "a", "MySQL 8.0.31", SummaryBuilder.tpmC(14_412), A),
+            new Side("/results/b", "b", "PostgreSQL 18.6", SummaryBuilder.tpmC(37_668.5), B),
             List.of(new Difference("server", "MySQL", "PostgreSQL"),
                     new Difference("server.optimizer_switch_of_a_very_long_name", "a=on,b=on,c=on,d=on,e=on,f=on",
                             null)),
@@ -35,6 +39,7 @@ class ComparisonTextTest {
                     "Delivery.selectOldestNewOrder receives 894 rows (8,155 bytes) a call and uses 1.",
                     Map.of("rowsReceivedPerCall", 893.96), 678.2, "Ask for the one row that is used: MIN, or LIMIT 1.",
                     Map.of("variant.Delivery.selectOldestNewOrder", "min"), "experiment-unused-rows.properties", null)),
+            List.of(),
             List.of("MySQL 8.0.31: client CPU was not measured, so it is part of the rest; statementCost=full measures it."));
 
     @Test
@@ -82,6 +87,17 @@ class ComparisonTextTest {
 
                         Written: results/compare-a-b/comparison.json
                         """);
+    }
+
+    @Test
+    void figuresBearTheNamesOfTheWorkload() {
+        Throughput tps = new Throughput("tps", 300, "transactions a second");
+        Comparison other = new Comparison("sysbench", Unit.TRANSACTION, new Side("/a", "a", "A", tps, A),
+                new Side("/b", "b", "B", tps, B), List.of(), List.of(), List.of(), COMPARISON.suspects(),
+                List.of(new NotAsked("commits", "both", "no COMMIT was sent")), List.of());
+
+        assertThat(ComparisonText.of(other, Path.of("x"), false)).contains("\ntps  ", "\nOne transaction, us ",
+                "explain at most of a transaction\n", "Not asked\n    commits on both: no COMMIT was sent.\n");
     }
 
     @Test

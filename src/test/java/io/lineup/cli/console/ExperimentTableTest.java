@@ -31,17 +31,34 @@ class ExperimentTableTest {
     }
 
     private static List<Figure> figures(@Nullable Ratio tpmC, @Nullable Ratio trips) {
-        return List.of(new Figure("tpmC", true, 5, 30_823.4, tpmC),
-                new Figure("newOrderP99Micros", false, 5, 12_345.6,
+        return List.of(new Figure("tpmC", "tpmC", "NewOrders a minute", true, 5, 30_823.4, tpmC),
+                new Figure("newOrderP99Micros", "NewOrder p99", "µs", false, 5, 12_345.6,
                         tpmC == null ? null : new Ratio(0.9, 0.8, 1.01, 5, 0.3, Finding.NO_DIFFERENCE)),
-                new Figure("serverCpuMicrosPerTransaction", false, 0, null, null),
-                new Figure("roundTripsPerNewOrder", false, 5, 48.25, trips),
-                new Figure("bytesInPerTransaction", false, 5, 1_234_567_890.0,
+                new Figure("serverCpuMicrosPerTransaction", "server CPU per transaction", "µs", false, 0, null, null),
+                new Figure("roundTripsPerNewOrder", "round trips per NewOrder", "round trips", false, 5, 48.25, trips),
+                new Figure("bytesInPerTransaction", "bytes in per transaction", "bytes", false, 5, 1_234_567_890.0,
                         trips == null ? null : ratio(123.4, Finding.HIGHER)));
     }
 
+    @Test
+    void metricsOfAnyWorkloadAreShortened() {
+        List<Figure> figures = List.of(new Figure("throughput", "tps", "transactions a second", true, 5, 300.0, null),
+                new Figure("latencyP99Micros", "latency p99", "µs", false, 5, 12_345.6, null),
+                new Figure("serverCpuMicrosPerTransaction", "server CPU per transaction", "µs", false, 5, 42.25, null),
+                new Figure("roundTripsPerTransaction", "round trips per transaction", "round trips", false, 5, 7.0,
+                        null));
+
+        String text = ExperimentTable.of(new ExperimentFigures("x", "sysbench", Instant.EPOCH, Instant.EPOCH, "a",
+                List.of(), List.of(new VariantFigures("a", figures), new VariantFigures("b", figures)), List.of(),
+                List.of(), List.of()), Path.of("x"), false);
+
+        assertThat(text).containsPattern("tps +rounds").containsPattern("latency p99, ms +12.3 +12.3")
+                .containsPattern("server CPU, us/tx +42.3 +42.3").containsPattern("round trips/tx +7.00 +7.00")
+                .doesNotContain("tpmC", "NewOrder");
+    }
+
     private static ExperimentFigures experiment() {
-        return new ExperimentFigures("2026-try", Instant.EPOCH, Instant.EPOCH, "reads=per-line", List.of(),
+        return new ExperimentFigures("2026-try", "tpcc", Instant.EPOCH, Instant.EPOCH, "reads=per-line", List.of(),
                 List.of(new VariantFigures("reads=per-line", figures(null, null)),
                         new VariantFigures(LONG,
                                 figures(ratio(1.21, Finding.HIGHER), ratio(0.31, Finding.LOWER)))),

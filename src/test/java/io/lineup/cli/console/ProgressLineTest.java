@@ -9,11 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.Metric;
 
 @ExtendWith(ForeignLocale.class)
 class ProgressLineTest {
+    private static final Metric TPM_C = new Metric("tpmC", "NewOrders a minute", 60, List.of("NEW_ORDER"));
     private static final Progress MEASURING = new Progress(Progress.Phase.MEASURE, 25, 60,
-            List.of(0L, 423L, 846L, 840L, 852L, 846L), 9_412, 2, 1_262, 8, 8);
+            TPM_C, List.of(0L, 423L, 846L, 840L, 852L, 846L), 9_412, 2, 1_262, 8, 8);
 
     @Test
     void theLiveLineCoversTheLastOneAndLeavesTheLastColumnFree() {
@@ -34,7 +36,7 @@ class ProgressLineTest {
     @Test
     void eightyColumnsShowAsManyOfTheLastSecondsAsFit() {
         List<Long> seconds = LongStream.rangeClosed(1, 30).boxed().toList();
-        Progress halfAMinute = new Progress(Progress.Phase.MEASURE, 30, 60, seconds, 9_412, 2, 1_262, 8, 8);
+        Progress halfAMinute = new Progress(Progress.Phase.MEASURE, 30, 60, TPM_C, seconds, 9_412, 2, 1_262, 8, 8);
 
         String figures = "\rmeasure 30 s left  tpmC 1,680  p95 9.41 ms  failed 2  retried 1,262";
         String line = new ProgressLine(80, true).live(halfAMinute);
@@ -51,7 +53,7 @@ class ProgressLineTest {
 
     @Test
     void thePlainLineSaysHowManyTerminalsAreConnected() {
-        Progress cut = new Progress(Progress.Phase.RAMP_UP, 5, 10, List.of(), 0, 14, 0, 3, 8);
+        Progress cut = new Progress(Progress.Phase.RAMP_UP, 5, 10, TPM_C, List.of(), 0, 14, 0, 3, 8);
 
         assertThat(ProgressLine.plain(cut)).isEqualTo(
                 "ramp-up 5 s left: tpmC 0, p95 -, failed 14, retried 0, connected 3 of 8");
@@ -59,14 +61,22 @@ class ProgressLineTest {
 
     @Test
     void aRunByCountShowsTheTimeThatHasPassed() {
-        Progress byCount = new Progress(Progress.Phase.MEASURE, 75, 0, List.of(10L), 0, 0, 0, 8, 8);
+        Progress byCount = new Progress(Progress.Phase.MEASURE, 75, 0, TPM_C, List.of(10L), 0, 0, 0, 8, 8);
 
         assertThat(ProgressLine.plain(byCount)).startsWith("measure 1 min 15 s: tpmC 600,");
     }
 
     @Test
     void theRateIsTheMeanOfTheLastFiveSeconds() {
-        assertThat(MEASURING.tpmC()).isEqualTo((423 + 846 + 840 + 852 + 846) * 12.0);
+        assertThat(MEASURING.throughput()).isEqualTo((423 + 846 + 840 + 852 + 846) * 12.0);
+    }
+
+    @Test
+    void theRateBearsTheNameOfTheMetricAndItsTime() {
+        Progress scripts = new Progress(Progress.Phase.MEASURE, 75, 0, Metric.TRANSACTIONS, List.of(10L, 20L), 0, 0, 0,
+                8, 8);
+
+        assertThat(ProgressLine.plain(scripts)).startsWith("measure 1 min 15 s: tps 15,");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,11 +13,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.ForeignLocale;
 import io.lineup.result.BatchMerge;
+import io.lineup.result.Metric;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
+import io.lineup.result.SummaryBuilder;
 import io.lineup.result.TransactionSummary;
+import io.lineup.result.Unit;
 import io.lineup.result.Verdict;
 
 @ExtendWith(ForeignLocale.class)
@@ -50,6 +54,25 @@ class SummaryTableTest {
                 Results       results/2026-11-20T2231-quickstart
                 This is not a TPC result and must not be compared with published TPC-C results.
                 """);
+    }
+
+    @Test
+    void aRunOfAnotherWorkloadBearsItsNames() {
+        TransactionSummary reads = new TransactionSummary("read", 600, 1, 0, 0, 0, null, Percentiles.NONE,
+                Percentiles.NONE, Percentiles.NONE, Percentiles.NONE);
+        Map<String, Long> scale = new LinkedHashMap<>();
+        scale.put("tables", 1L);
+        scale.put("table_size", 10_000L);
+
+        assertThat(SummaryTable.of(SummaryBuilder.tpcc().load("sysbench", scale).transactions(Map.of("read", reads))
+                .throughput(Metric.TRANSACTIONS.of(600, 60), Unit.TRANSACTION).build(), List.of(), null, RESULTS,
+                false))
+                .startsWith("""
+                        Verdict       ok
+                        tps           10.00 transactions a second
+                        Measured      60.0 s, 8 terminals, 1 table, table_size 10,000
+
+                        """);
     }
 
     @Test
@@ -106,11 +129,9 @@ class SummaryTableTest {
 
     @Test
     void whatTheDriverMadeOfBatchesIsShownWithTheReasonsForWhatItLeft() {
-        Summary good = ResultFixture.good();
         BatchMerge merge = new BatchMerge(1000, 990, 10_400, 10_300, 995, 1002, 0,
                 Map.of("fewRows", 92L, "values", 8L));
-        Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
-                Map.of(), Map.of(), List.of(), null, null, merge, List.of(), List.of());
+        Summary summary = SummaryBuilder.tpcc().client(new Summary.Client(null, null, merge)).build();
 
         assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("""
                 Batches       1,000, 990 of them merged; rows 10,400, 10,300 of them merged
@@ -122,8 +143,7 @@ class SummaryTableTest {
     @Test
     void aStatementThatWasNotMeasuredHasNoRate() {
         Summary good = ResultFixture.good();
-        Summary early = new Summary("x", Verdict.INTERRUPTED, 0, 0, 0, 1, 1, null, good.startedAt(), good.startedAt(),
-                Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
+        Summary early = SummaryBuilder.tpcc().verdict(Verdict.INTERRUPTED).seconds(0).build();
 
         assertThat(SummaryTable.ofStatement("A.one", early, List.of(), null, RESULTS, false)).contains("A.one")
                 .doesNotContain("Rate", "NaN");
@@ -154,10 +174,8 @@ class SummaryTableTest {
     @Test
     void timesOfMinutesStayApart() {
         Percentiles slow = new Percentiles(2e8, 2e8, 2e8, 2e8, 3e8, 3e8, 9.99e8);
-        TransactionSummary type = new TransactionSummary(1, 1, 0, 0, 0, null, slow, slow, slow, Percentiles.NONE);
-        Summary good = ResultFixture.good();
-        Summary summary = new Summary("x", Verdict.OK, 1, 1, 1000, 1, 1, null, good.startedAt(), good.endedAt(),
-                Map.of("NEW_ORDER", type), Map.of(), List.of(), null, null, null, List.of(), List.of());
+        Summary summary = SummaryBuilder.tpcc().transactions(Map.of("NEW_ORDER",
+                new TransactionSummary("NewOrder", 1, 1, 0, 0, 0, null, slow, slow, slow, Percentiles.NONE))).build();
 
         assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains(" 200000 200000 300000 999000 ");
     }

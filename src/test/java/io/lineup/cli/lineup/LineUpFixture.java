@@ -5,20 +5,21 @@ import java.util.Map;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.CostSplit;
+import io.lineup.result.SummaryBuilder;
 
 /** A comparison in which MySQL is the slower side. */
 final class LineUpFixture {
     private LineUpFixture() {}
 
     static Comparison comparison() {
-        return new Comparison(
-                new Side("results/1-mysql", "1-mysql", "MySQL 8.0.31", 17_400,
-                        new Parts(13_000, 2000.0, 7000.0, 3800, 200)),
-                new Side("results/1-postgres", "1-postgres", "PostgreSQL 18.6", 30_800,
-                        new Parts(7_600, 900.0, null, 6500, 200)),
+        return new Comparison("tpcc", SummaryBuilder.NEW_ORDER,
+                new Side("results/1-mysql", "1-mysql", "MySQL 8.0.31", SummaryBuilder.tpmC(17_400),
+                        new CostSplit(13_000, 2000.0, 7000.0, 200)),
+                new Side("results/1-postgres", "1-postgres", "PostgreSQL 18.6", SummaryBuilder.tpmC(30_800),
+                        new CostSplit(7_600, 900.0, null, 200)),
                 List.of(new Difference("server.fsync", null, "off"), new Difference("memory", "8 GB", "a|b")),
                 List.of("One side does not flush."), List.of(),
                 List.of(suspect("split-batch", "a", 900, Map.of("conn", "jdbc:mysql+bulk:")),
@@ -27,7 +28,7 @@ final class LineUpFixture {
                         suspect("messages", "both", 600, Map.of("conn", "jdbc:mysql+bulk:")),
                         suspect("session-queries", "a", 500, Map.of("jdbc.useLocalSessionState", "true")),
                         suspect("session-queries", "a", 400, Map.of("jdbc.a", "C:\\x"))),
-                List.of());
+                List.of(), List.of());
     }
 
     private static Suspect suspect(String rule, String side, double weight, Map<String, String> changes) {

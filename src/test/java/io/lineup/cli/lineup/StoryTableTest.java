@@ -18,7 +18,7 @@ import io.lineup.result.ExperimentFigures.VariantFigures;
 class StoryTableTest {
     @Test
     void eachRemedyStandsBesideWhatItDid() {
-        ExperimentFigures figures = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH,
+        ExperimentFigures figures = new ExperimentFigures("remedies", "tpcc", Instant.EPOCH, Instant.EPOCH,
                 Remedies.AS_MEASURED, List.of(),
                 List.of(new VariantFigures(Remedies.AS_MEASURED, List.of(figure("roundTripsPerNewOrder", 47.8, null))),
                         new VariantFigures("split-batch", List.of(
@@ -41,7 +41,8 @@ class StoryTableTest {
 
     @Test
     void whatDiffersAndTheWarningsStandBeforeAnyFigure() {
-        ExperimentFigures none = new ExperimentFigures("remedies", Instant.EPOCH, Instant.EPOCH, Remedies.AS_MEASURED,
+        ExperimentFigures none = new ExperimentFigures("remedies", "tpcc", Instant.EPOCH, Instant.EPOCH,
+                Remedies.AS_MEASURED,
                 List.of(), List.of(), List.of(), List.of(), List.of());
 
         assertThat(new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), none)
@@ -61,8 +62,9 @@ class StoryTableTest {
     @Test
     void withNothingToTestTheStoryIsTheComparisonAlone() {
         Comparison whole = LineUpFixture.comparison();
-        Comparison comparison = new Comparison(whole.a(), whole.b(), whole.environment(), whole.warnings(),
-                whole.statements(), List.of(whole.suspects().get(1)), List.of("Of two runs."));
+        Comparison comparison = new Comparison(whole.workload(), whole.unit(), whole.a(), whole.b(),
+                whole.environment(), whole.warnings(),
+                whole.statements(), List.of(whole.suspects().get(1)), List.of(), List.of("Of two runs."));
         Story story = new Story(comparison, Length.QUICK);
 
         assertThat(story.isEmpty()).isTrue();
@@ -79,6 +81,6 @@ class StoryTableTest {
     }
 
     private static Figure figure(String metric, double value, @Nullable Ratio ratio) {
-        return new Figure(metric, true, 4, value, ratio);
+        return new Figure(metric, metric, "", true, 4, value, ratio);
     }
 }

@@ -50,6 +50,7 @@ import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 
 /** On a whole database: fresh, used, and damaged in each way that a condition is there to find. */
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -126,7 +127,7 @@ class ConsistencyCheckIT {
         try (Session session = workload.open(inputs,
                 new SqlSession(database.target().connect(), Catalogue.read(SQL, workload.statements()),
                         ExecutionOptions.DEFAULT,
-                        new Measurements(workload.transactions(), new Window(), false)
+                        new Measurements(TransactionKind.names(workload.transactions()), new Window(), false)
                                 .addTerminal(clock, StatementCost.OFF).meter()))) {
             while (done < TRANSACTIONS_EACH) {
                 inputs.next();

@@ -34,6 +34,7 @@ import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
+import io.lineup.workload.TransactionKind;
 
 /** The database of {@code miniature.sql}, small enough to look at every row before and after a transaction. */
 final class Miniature {
@@ -46,7 +47,8 @@ final class Miniature {
     private final TestDatabase database;
     private final SystemClock clock = new SystemClock();
     private final Window window = new Window();
-    private final Measurements measurements = new Measurements(WORKLOAD.transactions(), window, false);
+    private final Measurements measurements = new Measurements(TransactionKind.names(TpccWorkload.KINDS), window,
+            false);
     private final ExecutionMeter meter = measurements.addTerminal(clock, StatementCost.BASIC).meter();
 
     private Miniature(TestDatabase database) {

@@ -16,12 +16,13 @@ import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
+import io.lineup.workload.TransactionKind;
 
 class TpccInputsTest {
     private static final int DRAWS = 100_000;
     private static final NURandConstants CONSTANTS = NURandConstants.forRun(3, 100);
 
-    private static final List<String> TRANSACTIONS = workload(1, 1, true, Mix.standardDeck()).transactions();
+    private static final List<String> TRANSACTIONS = TransactionKind.names(TpccWorkload.KINDS);
 
     private static TpccWorkload workload(int warehouses, int terminals, boolean fixed, Mix mix) {
         return new TpccWorkload(new TpccSettings(warehouses, terminals, fixed, mix, 42, CONSTANTS,

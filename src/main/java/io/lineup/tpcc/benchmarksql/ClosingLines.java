@@ -1,4 +1,4 @@
-package io.lineup.cli.console;
+package io.lineup.tpcc.benchmarksql;
 
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -8,12 +8,12 @@ import java.util.Locale;
 
 import io.lineup.result.Summary;
 
-/** The five closing lines of BenchmarkSQL 5, character for character, for the scripts that read them. */
-public final class BenchmarkSqlLines {
+/** The last five lines of a run, character for character. */
+public final class ClosingLines {
     private static final DateTimeFormatter LOG_TIME = DateTimeFormatter.ofPattern("HH:mm:ss,SSS", Locale.ROOT);
     private static final DateTimeFormatter SESSION = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
-    private BenchmarkSqlLines() {}
+    private ClosingLines() {}
 
     /**
      * @param now    the time of the lines; its zone is that of the session's start and end too
@@ -22,10 +22,10 @@ public final class BenchmarkSqlLines {
      */
     public static List<String> of(Summary summary, ZonedDateTime now, String thread) {
         String start = LOG_TIME.format(now) + " [" + thread + "] INFO   jTPCC : Term-00, ";
-        return List.of(start + "Measured tpmC (NewOrders) = " + rate(summary.tpmC()),
+        return List.of(start + "Measured tpmC (NewOrders) = " + rate(summary.throughput().value()),
                 start + "Measured tpmTOTAL = " + rate(summary.tpmTotal()),
-                start + "Session Start     = " + session(summary.startedAt(), now),
-                start + "Session End       = " + session(summary.endedAt(), now),
+                start + "Session Start     = " + session(summary.window().startedAt(), now),
+                start + "Session End       = " + session(summary.window().endedAt(), now),
                 start + "Transaction Count = " + summary.completed());
     }
 

@@ -1,11 +1,17 @@
-package io.lineup.compare;
+package io.lineup.compare.tpcc;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.compare.ComparedRun;
+import io.lineup.compare.Finding;
+import io.lineup.compare.Numbers;
+import io.lineup.compare.Remedy;
+import io.lineup.compare.Rule;
 import io.lineup.result.StatementCosts;
 
 /** {@code COUNT(column)} over an index that does not hold the column, so that each counted row is read. */
@@ -29,11 +35,13 @@ final class ColumnCount implements Rule {
             return List.of();
         }
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        evidence.put("meanMicros", rows.getFirst().meanMicros());
+        evidence.put(run.unit().per("micros"), run.micros(ids));
         return List.of(new Finding(ids,
                 "COUNT(c_id) reads the row of each namesake, since the index of last names does not hold c_id: "
                         + Numbers.text(rows.getFirst().meanMicros()) + " us a call.",
-                Map.of("meanMicros", rows.getFirst().meanMicros(), "microsPerNewOrder", run.micros(ids)),
-                run.micros(ids),
+                evidence, run.micros(ids),
                 Remedy.of("Count rows, not a column.", run).set(VARIANT, "count-star", "list").build()));
     }
 

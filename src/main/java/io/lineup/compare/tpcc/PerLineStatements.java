@@ -1,4 +1,4 @@
-package io.lineup.compare;
+package io.lineup.compare.tpcc;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,6 +7,11 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.compare.ComparedRun;
+import io.lineup.compare.Finding;
+import io.lineup.compare.Numbers;
+import io.lineup.compare.Remedy;
+import io.lineup.compare.Rule;
 import io.lineup.result.StatementCosts;
 
 /** Statements that NewOrder sends for each line of an order where one statement could serve them all. */
@@ -57,7 +62,7 @@ final class PerLineStatements implements Rule {
         StringBuilder figures = new StringBuilder();
         for (StatementCosts row : rows) {
             evidence.put("callsPerNewOrder." + row.id(), calls(row));
-            evidence.put("microsPerNewOrder." + row.id(), run.micros(row));
+            evidence.put(run.unit().per("micros") + "." + row.id(), run.micros(row));
             micros += run.micros(row) * (1 - 1 / calls(row));
             figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Numbers.text(calls(row)));
         }

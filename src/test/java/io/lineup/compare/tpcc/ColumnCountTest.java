@@ -1,10 +1,13 @@
-package io.lineup.compare;
+package io.lineup.compare.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
+
+import io.lineup.compare.Finding;
+import io.lineup.compare.Recorded;
 
 class ColumnCountTest {
     private static final String ID = "Payment.countCustomersByLastName";

@@ -10,28 +10,28 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
-import io.lineup.result.Comparison.Parts;
+import io.lineup.result.CostSplit;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 
 /**
- * The terminals' busy time of a run for one NewOrder-equivalent, by statement and by part. The statements' times add up to
+ * The terminals' busy time of a run for one unit, by statement and by part. The statements' times add up to
  * the whole, and the parts of each to its time.
  *
  * @param statements by id, the time between statements among them
  * @param whole      all of them together
  * @param notes      what the parts hide, without the run's name
  */
-record NewOrderTime(Map<String, Parts> statements, Parts whole, List<String> notes) {
+record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String> notes) {
     private static final int NAMED = 3;
 
-    NewOrderTime {
+    UnitCosts {
         statements = Collections.unmodifiableMap(new LinkedHashMap<>(statements));
         notes = List.copyOf(notes);
     }
 
-    static NewOrderTime of(ComparedRun run) {
-        Map<String, Parts> statements = new LinkedHashMap<>();
+    static UnitCosts of(ComparedRun run) {
+        Map<String, CostSplit> statements = new LinkedHashMap<>();
         Overlap overlap = new Overlap();
         for (StatementCosts row : run.statements()) {
             statements.put(row.id(), parts(run, row, overlap));
@@ -49,7 +49,7 @@ record NewOrderTime(Map<String, Parts> statements, Parts whole, List<String> not
             notes.add(
                     "the server's figure of " + named(shared) + " is the mean over all statements with the same text.");
         }
-        return new NewOrderTime(statements, sum(statements.values()), notes);
+        return new UnitCosts(statements, CostSplit.sum(statements.values()).rounded(), notes);
     }
 
     /** What was cut off, since client and server cannot both have the whole of one time. */
@@ -57,8 +57,9 @@ record NewOrderTime(Map<String, Parts> statements, Parts whole, List<String> not
         private final List<String> ids = new ArrayList<>();
         private double micros;
 
-        double cut(StatementCosts row, double value, double room) {
-            if (value > room) {
+        @Nullable
+        Double cut(StatementCosts row, @Nullable Double value, double room) {
+            if (value != null && value > room) {
                 micros += value - room;
                 if (!ids.contains(row.id())) {
                     ids.add(row.id());
@@ -69,48 +70,12 @@ record NewOrderTime(Map<String, Parts> statements, Parts whole, List<String> not
         }
     }
 
-    private static Parts parts(ComparedRun run, StatementCosts row, Overlap overlap) {
-        double total = run.micros(row);
-        if (row.between()) {
-            return rounded(total, null, null, total);
-        }
-        Double cpuEach = row.clientCpuMicros();
-        Double cpu = cpuEach == null ? null : (Double) overlap.cut(row, run.each(row, cpuEach), total);
-        Double serverEach = row.serverMicros();
-        double room = total - Objects.requireNonNullElse(cpu, 0.0);
-        Double server = serverEach == null ? null : (Double) overlap.cut(row, run.each(row, serverEach), room);
-        return rounded(total, cpu, server, 0);
-    }
-
-    /** The rest is taken from the rounded parts, so that these add up as they are printed. */
-    private static Parts rounded(double total, @Nullable Double cpu, @Nullable Double server, double between) {
-        double whole = Numbers.round(total);
-        Double ofClient = cpu == null ? null : (Double) Numbers.round(cpu);
-        Double ofServer = server == null ? null : (Double) Numbers.round(server);
-        double ofTerminal = Numbers.round(between);
-        double rest = whole - Objects.requireNonNullElse(ofClient, 0.0) - Objects.requireNonNullElse(ofServer, 0.0)
-                - ofTerminal;
-        return new Parts(whole, ofClient, ofServer, Math.max(0, Numbers.round(rest)), ofTerminal);
-    }
-
-    private static Parts sum(Iterable<Parts> all) {
-        double total = 0;
-        double between = 0;
-        @Nullable
-        Double cpu = null;
-        @Nullable
-        Double server = null;
-        for (Parts each : all) {
-            total += each.total();
-            between += each.betweenMicros();
-            cpu = plus(cpu, each.clientCpuMicros());
-            server = plus(server, each.serverMicros());
-        }
-        return rounded(total, cpu, server, between);
-    }
-
-    private static @Nullable Double plus(@Nullable Double sum, @Nullable Double more) {
-        return more == null ? sum : (Double) (Objects.requireNonNullElse(sum, 0.0) + more);
+    /** Rounded before the rest is taken from them, the parts add up as they are printed. */
+    private static CostSplit parts(ComparedRun run, StatementCosts row, Overlap overlap) {
+        CostSplit raw = CostSplit.of(row, run.each(row, 1));
+        Double cpu = overlap.cut(row, raw.clientCpuMicros(), raw.total());
+        Double server = overlap.cut(row, raw.serverMicros(), raw.total() - Objects.requireNonNullElse(cpu, 0.0));
+        return new CostSplit(raw.total(), cpu, server, raw.betweenMicros()).rounded();
     }
 
     private static void cpuNote(ComparedRun run, List<String> notes) {
@@ -145,12 +110,12 @@ record NewOrderTime(Map<String, Parts> statements, Parts whole, List<String> not
     }
 
     /** @return what each statement takes on either side, the largest difference first */
-    static List<Comparison.StatementPair> pairs(NewOrderTime a, NewOrderTime b) {
-        Map<String, Parts> ids = new LinkedHashMap<>(a.statements);
+    static List<Comparison.StatementPair> pairs(UnitCosts a, UnitCosts b) {
+        Map<String, CostSplit> ids = new LinkedHashMap<>(a.statements);
         b.statements.forEach(ids::putIfAbsent);
         return ids.keySet().stream().map(id -> {
-            Parts ofA = a.statements.get(id);
-            Parts ofB = b.statements.get(id);
+            CostSplit ofA = a.statements.get(id);
+            CostSplit ofB = b.statements.get(id);
             double difference = (ofB == null ? 0 : ofB.total()) - (ofA == null ? 0 : ofA.total());
             return new Comparison.StatementPair(id, ofA, ofB, Numbers.round(difference));
         }).sorted((one, other) -> Double.compare(Math.abs(other.differenceMicros()), Math.abs(one.differenceMicros())))

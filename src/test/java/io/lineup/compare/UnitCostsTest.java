@@ -9,11 +9,11 @@ import java.util.Objects;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
-import io.lineup.result.Comparison.Parts;
 import io.lineup.result.Comparison.StatementPair;
+import io.lineup.result.CostSplit;
 import io.lineup.result.StatementCosts;
 
-class NewOrderTimeTest {
+class UnitCostsTest {
     private static final List<ComparedRun> ALL = List.of(Recorded.MYSQL, Recorded.MYSQL_TUNED, Recorded.MYSQL_ODD,
             Recorded.POSTGRES, Recorded.POSTGRES_ODD);
 
@@ -23,7 +23,7 @@ class NewOrderTimeTest {
             StatementCosts commit = run.statement("NewOrder.commit").orElseThrow();
             double busy = commit.calls() * commit.meanMicros() / Objects.requireNonNull(commit.share());
 
-            assertThat(NewOrderTime.of(run).whole().total()).isCloseTo(busy / run.newOrders(),
+            assertThat(UnitCosts.of(run).whole().total()).isCloseTo(busy / run.units(),
                     Percentage.withPercentage(2));
         }
     }
@@ -31,33 +31,33 @@ class NewOrderTimeTest {
     @Test
     void partsAddUpToTheTotal() {
         for (ComparedRun run : ALL) {
-            NewOrderTime time = NewOrderTime.of(run);
+            UnitCosts time = UnitCosts.of(run);
 
             assertThat(sum(time.whole())).isCloseTo(time.whole().total(), within(0.02));
             time.statements()
                     .forEach((id, parts) -> assertThat(sum(parts)).as(id).isCloseTo(parts.total(), within(0.02)));
-            assertThat(time.statements().values().stream().mapToDouble(Parts::total).sum())
+            assertThat(time.statements().values().stream().mapToDouble(CostSplit::total).sum())
                     .isCloseTo(time.whole().total(), within(0.5));
         }
     }
 
-    private static double sum(Parts parts) {
+    private static double sum(CostSplit parts) {
         return Objects.requireNonNullElse(parts.clientCpuMicros(), 0.0)
                 + Objects.requireNonNullElse(parts.serverMicros(), 0.0) + parts.restMicros() + parts.betweenMicros();
     }
 
     @Test
     void clientCpuThatWasNotMeasuredIsPartOfTheRestAndANoteSaysSo() {
-        NewOrderTime time = NewOrderTime.of(Recorded.MYSQL_TUNED);
+        UnitCosts time = UnitCosts.of(Recorded.MYSQL_TUNED);
 
         assertThat(time.whole().clientCpuMicros()).isNull();
         assertThat(time.notes()).anyMatch(note -> note.contains("statementCost=full"));
-        assertThat(NewOrderTime.of(Recorded.MYSQL).notes()).noneMatch(note -> note.contains("statementCost=full"));
+        assertThat(UnitCosts.of(Recorded.MYSQL).notes()).noneMatch(note -> note.contains("statementCost=full"));
     }
 
     @Test
     void aServerThatTellsNothingIsPartOfTheRestAndANoteSaysSo() {
-        NewOrderTime time = NewOrderTime
+        UnitCosts time = UnitCosts
                 .of(run(Recorded.costs("A.a", 100, 60.0, null), Recorded.costs("A.b", 10, 6.0, null)));
 
         assertThat(time.whole().serverMicros()).isNull();
@@ -66,7 +66,7 @@ class NewOrderTimeTest {
 
     @Test
     void statementsThatTheServerDoesNotCountAreNamed() {
-        NewOrderTime time = NewOrderTime
+        UnitCosts time = UnitCosts
                 .of(run(Recorded.costs("A.a", 100, 60.0, 10.0), Recorded.costs("A.commit", 10, 6.0, null)));
 
         assertThat(time.notes()).anyMatch(note -> note.startsWith("the server's statistics hold nothing of A.commit"));
@@ -75,9 +75,9 @@ class NewOrderTimeTest {
     @Test
     void anOverlapOfClientAndServerIsCutFromTheServerAndANoteSaysSo() {
         ComparedRun run = run(Recorded.costs("A.a", 100, 60.0, 70.0));
-        double each = 100.0 / run.newOrders();
+        double each = 100.0 / run.units();
 
-        NewOrderTime time = NewOrderTime.of(run);
+        UnitCosts time = UnitCosts.of(run);
 
         assertThat(time.whole().serverMicros()).isCloseTo(40 * each, within(0.01));
         assertThat(time.whole().restMicros()).isZero();
@@ -87,8 +87,8 @@ class NewOrderTimeTest {
 
     @Test
     void aStatementOfOneSideIsPairedWithNothing() {
-        List<StatementPair> pairs = NewOrderTime.pairs(NewOrderTime.of(Recorded.MYSQL),
-                NewOrderTime.of(Recorded.MYSQL_TUNED));
+        List<StatementPair> pairs = UnitCosts.pairs(UnitCosts.of(Recorded.MYSQL),
+                UnitCosts.of(Recorded.MYSQL_TUNED));
 
         StatementPair perLine = pairs.stream().filter(each -> each.id().equals("NewOrder.selectStock")).findFirst()
                 .orElseThrow();
@@ -102,8 +102,8 @@ class NewOrderTimeTest {
 
     @Test
     void theLargestDifferenceComesFirst() {
-        List<StatementPair> pairs = NewOrderTime.pairs(NewOrderTime.of(Recorded.MYSQL),
-                NewOrderTime.of(Recorded.POSTGRES));
+        List<StatementPair> pairs = UnitCosts.pairs(UnitCosts.of(Recorded.MYSQL),
+                UnitCosts.of(Recorded.POSTGRES));
 
         assertThat(pairs).extracting(each -> -Math.abs(each.differenceMicros())).isSorted();
         assertThat(pairs).extracting(StatementPair::id).contains(StatementCosts.BETWEEN);

@@ -1,11 +1,9 @@
-package io.lineup.cli.console;
+package io.lineup.tpcc.benchmarksql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,16 +13,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.ForeignLocale;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.Summary;
-import io.lineup.result.Verdict;
+import io.lineup.result.SummaryBuilder;
 
 @ExtendWith(ForeignLocale.class)
-class BenchmarkSqlLinesTest {
+class ClosingLinesTest {
     private static final ZonedDateTime NOW = ZonedDateTime.of(2026, 11, 20, 22, 32, 5, 9_000_000,
             ZoneId.of("Europe/Vienna"));
 
     @Test
     void theLinesAreThoseOfBenchmarkSql() {
-        assertThat(BenchmarkSqlLines.of(ResultFixture.good(), NOW, "Thread-4")).containsExactly(
+        assertThat(ClosingLines.of(ResultFixture.good(), NOW, "Thread-4")).containsExactly(
                 "22:32:05,009 [Thread-4] INFO   jTPCC : Term-00, Measured tpmC (NewOrders) = 50776.45",
                 "22:32:05,009 [Thread-4] INFO   jTPCC : Term-00, Measured tpmTOTAL = 112605.97",
                 "22:32:05,009 [Thread-4] INFO   jTPCC : Term-00, Session Start     = 2026-11-20 22:31:05",
@@ -34,12 +32,10 @@ class BenchmarkSqlLinesTest {
 
     @Test
     void aHugeRateStaysPlainAndParses() {
-        Summary good = ResultFixture.good();
-        Summary huge = new Summary("x", Verdict.OK, 23_456_789, 51_000_000, 60, 1, 1, null, good.startedAt(),
-                good.endedAt(), Map.of(), Map.of(), List.of(), null, null, null, List.of(), List.of());
+        Summary huge = SummaryBuilder.tpcc().tpm(23_456_789, 51_000_000).build();
 
         Matcher matcher = Pattern.compile("Measured tpmC \\(NewOrders\\) = (\\d+\\.\\d+)")
-                .matcher(BenchmarkSqlLines.of(huge, NOW, "main").getFirst());
+                .matcher(ClosingLines.of(huge, NOW, "main").getFirst());
 
         assertThat(matcher.find()).isTrue();
         assertThat(matcher.group(1)).isEqualTo("23456789.00");

@@ -1,4 +1,4 @@
-package io.lineup.result;
+package io.lineup.tpcc.benchmarksql;
 
 import java.io.BufferedWriter;
 import java.io.Closeable;
@@ -8,12 +8,15 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultException;
+
 /**
- * BenchmarkSQL 5's {@code data/result.csv}: one row for each transaction, for scripts that read it. It is called by one
- * thread, which drains what the terminals recorded; terminals never write here. The rows hold digits and type names only,
- * so that nothing needs quoting, and one buffer is used again and again: a fast run writes 10,000 rows a second.
+ * {@code data/result.csv}: one row for each transaction. It is called by one thread, which drains what the terminals
+ * recorded; terminals never write here. The rows hold digits and type names only, so that nothing needs quoting, and one
+ * buffer is used again and again: a fast run writes 10,000 rows a second.
  */
-public final class LegacyResultCsv implements Closeable, Flushable {
+public final class ResultCsv implements Closeable, Flushable {
     private static final String HEADER = "run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n";
 
     private final Path file;
@@ -21,8 +24,9 @@ public final class LegacyResultCsv implements Closeable, Flushable {
     private final Writer out;
     private final StringBuilder line = new StringBuilder(96);
 
-    LegacyResultCsv(Path file, int run) {
-        this.file = file;
+    /** Writes the header. */
+    public ResultCsv(ResultDirectory results, int run) {
+        this.file = results.dataFile("result.csv");
         this.run = run;
         try {
             BufferedWriter writer = Files.newBufferedWriter(file);

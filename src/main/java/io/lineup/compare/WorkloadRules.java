@@ -1,0 +1,52 @@
+package io.lineup.compare;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What holds for the runs of one workload alone.
+ *
+ * @param workload    its name
+ * @param rules       beside those that hold for every workload
+ * @param remedies    instead of general advice
+ * @param smallTables that an optimizer should read as a whole, in lower case
+ * @param mostRows    that a statement has to look at; null when that is not known
+ */
+public record WorkloadRules(String workload, List<Rule> rules, List<StatementRemedy> remedies, Set<String> smallTables,
+        @Nullable Double mostRows) {
+    public WorkloadRules {
+        rules = List.copyOf(rules);
+        remedies = List.copyOf(remedies);
+        smallTables = Set.copyOf(smallTables);
+    }
+
+    /** Of a workload of which nothing more is known. */
+    static WorkloadRules none(String workload) {
+        return new WorkloadRules(workload, List.of(), List.of(), Set.of(), null);
+    }
+
+    /** @return those of {@code workload} */
+    static WorkloadRules of(String workload, List<WorkloadRules> known) {
+        return known.stream().filter(each -> each.workload.equals(workload)).findFirst()
+                .orElseGet(() -> none(workload));
+    }
+
+    /**
+     * @param statement id of the statement that was found; null when it is none in particular
+     * @param general   advice for any workload
+     */
+    Remedy remedy(String rule, @Nullable String statement, ComparedRun run, String general) {
+        for (StatementRemedy each : remedies) {
+            if (each.rule().equals(rule) && Objects.equals(each.statement(), statement)) {
+                String property = each.property();
+                return property == null
+                        ? Remedy.of(each.sentence())
+                        : Remedy.of(each.sentence(), run).set(property, each.value(), each.otherwise()).build();
+            }
+        }
+        return Remedy.of(general);
+    }
+}

@@ -1,0 +1,5 @@
+/** What the line-up knows of TPC-C's statements and tables. */
+@NullMarked
+package io.lineup.compare.tpcc;
+
+import org.jspecify.annotations.NullMarked;
