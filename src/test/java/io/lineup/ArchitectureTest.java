@@ -36,6 +36,7 @@ class ArchitectureTest {
         IMPORTS.put("config", List.of());
         IMPORTS.put("time", List.of());
         IMPORTS.put("stats", List.of());
+        IMPORTS.put("random", List.of());
         IMPORTS.put("result", List.of("config"));
         IMPORTS.put("target", List.of("config", "measure", "measure.wire"));
         IMPORTS.put("target.server", List.of("target", "config"));
@@ -43,9 +44,9 @@ class ArchitectureTest {
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
         IMPORTS.put("replay", List.of("sql", "workload"));
         IMPORTS.put("tpcc.model", List.of("config"));
-        IMPORTS.put("tpcc.random", List.of("tpcc.model"));
-        IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "sql", "target"));
-        IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "sql", "workload"));
+        IMPORTS.put("tpcc.random", List.of("tpcc.model", "random"));
+        IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "sql", "target"));
+        IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "random", "sql", "workload"));
         IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "target"));
         IMPORTS.put("schedule", List.of("config", "time"));
         IMPORTS.put("measure", List.of("config", "time", "result"));
