@@ -42,6 +42,7 @@ class ArchitectureTest {
         IMPORTS.put("target.server", List.of("target", "config"));
         IMPORTS.put("sql", List.of("config", "target", "measure"));
         IMPORTS.put("expression", List.of("random"));
+        IMPORTS.put("script", List.of("expression", "sql", "random"));
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
         IMPORTS.put("replay", List.of("sql", "workload"));
         IMPORTS.put("tpcc.model", List.of("config"));
