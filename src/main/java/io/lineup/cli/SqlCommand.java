@@ -15,6 +15,8 @@ import io.lineup.config.Settings;
 import io.lineup.runner.OpenTarget;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
+import io.lineup.sql.SqlSyntax;
+import io.lineup.target.Dialect;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -38,9 +40,10 @@ final class SqlCommand extends PropertiesVerb implements Callable<Integer> {
         Settings settings = settings();
         try (OpenTarget open = OpenTarget.open(settings, folders(), this::note)) {
             Path named = Path.of(script);
-            Script statements = Script.read(Files.isRegularFile(named)
-                    ? named
-                    : new SqlFolder(folders().sql(), open.target().dialect()).find(withoutEnding(script)));
+            Dialect dialect = open.target().dialect();
+            Script statements = Files.isRegularFile(named)
+                    ? Script.read(named, SqlSyntax.of(dialect))
+                    : new SqlFolder(folders().sql(), dialect).script(withoutEnding(script));
             try (Connection connection = open.target().connectForAdministration()) {
                 for (Script.Command each : statements.statements()) {
                     execute(connection, statements, each);

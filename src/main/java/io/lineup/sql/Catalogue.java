@@ -51,8 +51,8 @@ public final class Catalogue {
             try {
                 Path file = folder.find(name);
                 String raw = folder.read(name);
-                sources.put(definition.id(), new Source(definition, parse(definition, raw, file), raw, file,
-                        new ConcurrentHashMap<>()));
+                StatementText text = parse(definition, raw, SqlSyntax.of(folder.dialect()), file);
+                sources.put(definition.id(), new Source(definition, text, raw, file, new ConcurrentHashMap<>()));
             } catch (SqlFileException e) {
                 problems.add(String.valueOf(e.getMessage()));
             }
@@ -63,10 +63,10 @@ public final class Catalogue {
         return new Catalogue(sources, folder.dialect());
     }
 
-    private static StatementText parse(StatementDefinition definition, String raw, Path file) {
+    private static StatementText parse(StatementDefinition definition, String raw, SqlSyntax syntax, Path file) {
         return definition.repeated()
-                ? StatementText.parse(RepeatedGroup.expand(definition, 1), RepeatedGroup.expand(raw, 1), file)
-                : StatementText.parse(definition, raw, file);
+                ? StatementText.parse(RepeatedGroup.expand(definition, 1), RepeatedGroup.expand(raw, 1), syntax, file)
+                : StatementText.parse(definition, raw, syntax, file);
     }
 
     /** @throws IllegalArgumentException if the statement was not among the definitions read */
@@ -79,10 +79,10 @@ public final class Catalogue {
         return text(source(definition), rows);
     }
 
-    private static StatementText text(Source source, int rows) {
+    private StatementText text(Source source, int rows) {
         return source.listed.computeIfAbsent(rows,
                 n -> StatementText.parse(RepeatedGroup.expand(source.definition(), n),
-                        RepeatedGroup.expand(source.raw(), n), source.file()));
+                        RepeatedGroup.expand(source.raw(), n), SqlSyntax.of(dialect), source.file()));
     }
 
     private Source source(StatementDefinition definition) {

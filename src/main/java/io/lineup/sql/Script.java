@@ -28,17 +28,17 @@ public record Script(String name, List<Command> statements) {
     }
 
     /** @throws SqlFileException if the file cannot be read or a quote, comment or block in it is not closed */
-    public static Script read(Path file) {
+    public static Script read(Path file, SqlSyntax syntax) {
         try {
-            return parse(file.toString(), Files.readString(file));
+            return parse(file.toString(), Files.readString(file), syntax);
         } catch (IOException e) {
             throw new SqlFileException("Cannot read " + file + ": " + e.getMessage() + ".");
         }
     }
 
     /** @throws SqlFileException if a quote, comment or block is not closed */
-    public static Script parse(String name, String text) {
-        return new Script(name, new ScriptSplitter(name, text).split());
+    public static Script parse(String name, String text, SqlSyntax syntax) {
+        return new Script(name, new ScriptSplitter(name, text, syntax).split());
     }
 
     /**

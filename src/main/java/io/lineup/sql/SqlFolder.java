@@ -37,6 +37,11 @@ public final class SqlFolder {
                 .orElseThrow(() -> new SqlFileException("No SQL file for " + name + ". Looked for " + tried + "."));
     }
 
+    /** @return the statements of {@link #find(String)} */
+    public Script script(String name) {
+        return Script.read(find(name), SqlSyntax.of(dialect));
+    }
+
     /** @return the text of {@link #find(String)} */
     public String read(String name) {
         Path file = find(name);

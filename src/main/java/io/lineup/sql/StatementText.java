@@ -27,11 +27,12 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
     /**
      * Reads a text and holds it against what the code binds.
      *
+     * @param syntax of the server
      * @param file where it stands, for messages
      * @throws SqlFileException if the text is empty, or names a parameter that the code does not bind, or leaves one out
      */
-    static StatementText parse(StatementDefinition definition, String text, Path file) {
-        StatementParser parser = new StatementParser(text, file);
+    static StatementText parse(StatementDefinition definition, String text, SqlSyntax syntax, Path file) {
+        StatementParser parser = new StatementParser(text, syntax, file);
         parser.parse();
         List<String> names = parser.names();
         if (parser.fragments().equals(List.of(""))) {

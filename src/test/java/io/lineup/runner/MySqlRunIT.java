@@ -73,7 +73,7 @@ class MySqlRunIT {
                 Map<String, String> keys = foreignKeys(connection);
                 assertThat(keys).hasSize(10);
                 if (isFullyTested(version)) {
-                    assertTheServerFindsNoOrphan(connection, keys, Script.read(sql.find("foreignKeys")));
+                    assertTheServerFindsNoOrphan(connection, keys, sql.script("foreignKeys"));
                 }
             }
         }

@@ -40,6 +40,7 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
+import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.server.TestDatabase;
@@ -123,7 +124,7 @@ abstract class ReplayContract {
         Path file = captured("prepare=none").resolve("terminal-01.sql");
 
         try (Connection connection = connect(url())) {
-            Script.read(file).execute(connection);
+            Script.read(file, SqlSyntax.of(database.dialect())).execute(connection);
         }
 
         assertEqual();

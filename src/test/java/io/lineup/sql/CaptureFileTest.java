@@ -24,7 +24,7 @@ import io.lineup.target.Dialect;
 class CaptureFileTest {
     private static final StatementText TEXT = StatementText.parse(
             new StatementDefinition("Payment.insertHistory", "id", "amount", "data", "date"),
-            "INSERT INTO h VALUES (:id, :amount, :data, :date)", Path.of("h.sql"));
+            "INSERT INTO h VALUES (:id, :amount, :data, :date)", SqlSyntax.POSTGRES, Path.of("h.sql"));
 
     @TempDir
     Path folder;

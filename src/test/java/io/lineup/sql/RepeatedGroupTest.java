@@ -23,7 +23,8 @@ class RepeatedGroupTest {
     @Test
     void theTextOfThreeRowsBindsSixPositionsInOrder() {
         StatementText text = StatementText.parse(RepeatedGroup.expand(PAIRS, 3),
-                RepeatedGroup.expand("SELECT 1 WHERE (a, b) IN ((:w_id, :i_id)...)", 3), Path.of("pairs.sql"));
+                RepeatedGroup.expand("SELECT 1 WHERE (a, b) IN ((:w_id, :i_id)...)", 3), SqlSyntax.POSTGRES,
+                Path.of("pairs.sql"));
 
         assertThat(text.jdbc()).isEqualTo("SELECT 1 WHERE (a, b) IN ((?, ?), (?, ?), (?, ?))");
         assertThat(text.positions()).hasSize(6).last().isEqualTo(new int[]{6});

@@ -13,7 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ScriptTest {
     private static List<String> split(String text) {
-        return Script.parse("test.sql", text).statements().stream().map(Script.Command::text).toList();
+        return split(text, SqlSyntax.POSTGRES);
+    }
+
+    private static List<String> split(String text, SqlSyntax syntax) {
+        return Script.parse("test.sql", text, syntax).statements().stream().map(Script.Command::text).toList();
     }
 
     @Test
@@ -23,11 +27,25 @@ class ScriptTest {
 
     @Test
     void semicolonsInQuotesEndNothing() {
-        assertThat(split("SELECT 'a;''b;', \"c;d\", `e;f`; SELECT 2")).containsExactly(
-                "SELECT 'a;''b;', \"c;d\", `e;f`",
-                "SELECT 2");
+        assertThat(split("SELECT 'a;''b;', \"c;d\", `e;f`; SELECT 2", SqlSyntax.MYSQL)).containsExactly(
+                "SELECT 'a;''b;', \"c;d\", `e;f`", "SELECT 2");
         assertThat(split("SELECT E'it\\';s'; SELECT 2")).containsExactly("SELECT E'it\\';s'", "SELECT 2");
         assertThat(split("SELECT 'C:\\'; SELECT 2")).containsExactly("SELECT 'C:\\'", "SELECT 2");
+    }
+
+    @Test
+    void aBackslashEscapesAQuoteWhereTheServerReadsItSo() {
+        String text = "SELECT 'it\\'s; x'; SELECT 2";
+        assertThat(split(text, SqlSyntax.MYSQL)).containsExactly("SELECT 'it\\'s; x'", "SELECT 2");
+        assertThat(split("SELECT 'C:\\'; SELECT 'it''s'")).containsExactly("SELECT 'C:\\'", "SELECT 'it''s'");
+    }
+
+    @Test
+    void commentsOfMySqlAreNoneInPostgres() {
+        String text = "SELECT 1 # a; b\n; SELECT 5--1; SELECT `; 2";
+        assertThat(split(text.replace("`", ""), SqlSyntax.MYSQL)).containsExactly("SELECT 1 # a; b", "SELECT 5--1",
+                "SELECT", "2");
+        assertThat(split(text)).containsExactly("SELECT 1 # a", "b", "SELECT 5--1; SELECT `; 2");
     }
 
     @Test
@@ -45,7 +63,8 @@ class ScriptTest {
     @Test
     void commentsThatTheServerReadsStayBeforeTheirStatement() {
         assertThat(
-                split("/* a; */ /*!80027 SET x = 1 */;\n/*M!100100 SET y = 2; */;\n-- b\n/*+ SeqScan(t) */ SELECT 1;"))
+                split("/* a; */ /*!80027 SET x = 1 */;\n/*M!100100 SET y = 2; */;\n-- b\n/*+ SeqScan(t) */ SELECT 1;",
+                        SqlSyntax.MYSQL))
                 .containsExactly("/*!80027 SET x = 1 */", "/*M!100100 SET y = 2; */", "/*+ SeqScan(t) */ SELECT 1");
     }
 
@@ -63,7 +82,8 @@ class ScriptTest {
 
     @Test
     void statementsKnowTheirLine() {
-        List<Script.Command> commands = Script.parse("t", "-- a\n\nSELECT\n1;\n-- {\n\nX;\n-- }\n  SELECT 2;")
+        List<Script.Command> commands = Script.parse("t", "-- a\n\nSELECT\n1;\n-- {\n\nX;\n-- }\n  SELECT 2;",
+                SqlSyntax.POSTGRES)
                 .statements();
         assertThat(commands).extracting(Script.Command::line).containsExactly(3, 7, 9);
     }
@@ -79,18 +99,19 @@ class ScriptTest {
 
     @Test
     void aMissingFileIsNamed(@TempDir Path folder) {
-        assertThatThrownBy(() -> Script.read(folder.resolve("no.sql"))).isInstanceOf(SqlFileException.class)
+        assertThatThrownBy(() -> Script.read(folder.resolve("no.sql"), SqlSyntax.POSTGRES))
+                .isInstanceOf(SqlFileException.class)
                 .hasMessageContaining("no.sql");
     }
 
     @Test
     void everyBuildScriptSplits() throws Exception {
         Path folder = Path.of(System.getProperty("lineup.project"), "sql", "postgres");
-        assertThat(Script.read(folder.resolve("tableCreates.sql")).statements()).hasSize(11);
-        assertThat(Script.read(folder.resolve("indexCreates.sql")).statements()).hasSize(10);
-        assertThat(Script.read(folder.resolve("foreignKeys.sql")).statements()).hasSize(10);
+        assertThat(Script.read(folder.resolve("tableCreates.sql"), SqlSyntax.POSTGRES).statements()).hasSize(11);
+        assertThat(Script.read(folder.resolve("indexCreates.sql"), SqlSyntax.POSTGRES).statements()).hasSize(10);
+        assertThat(Script.read(folder.resolve("foreignKeys.sql"), SqlSyntax.POSTGRES).statements()).hasSize(10);
         try (Stream<Path> files = Files.list(folder)) {
-            assertThat(files.map(Script::read)).isNotEmpty();
+            assertThat(files.map(file -> Script.read(file, SqlSyntax.POSTGRES))).isNotEmpty();
         }
     }
 }

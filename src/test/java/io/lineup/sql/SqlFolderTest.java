@@ -51,8 +51,8 @@ class SqlFolderTest {
         SqlFolder folder = new SqlFolder(PROJECT, Dialect.of(database));
         assertThat(List.of("tableCreates", "schema.nullable.default", "indexCreates", "foreignKeys", "buildSession",
                 "tableDrops")).allSatisfy(
-                        name -> assertThat(Script.read(folder.find(name)).statements()).as(name).isNotEmpty());
-        assertThat(List.of("extraHistID", "buildFinish")).allSatisfy(name -> Script.read(folder.find(name)));
+                        name -> assertThat(folder.script(name).statements()).as(name).isNotEmpty());
+        assertThat(List.of("extraHistID", "buildFinish")).allSatisfy(name -> folder.script(name));
     }
 
     @Test

@@ -11,7 +11,7 @@ class StatementTextTest {
     private static final Path FILE = Path.of("sql/common/T.s.sql");
 
     private static StatementText parse(String text, String... parameters) {
-        return StatementText.parse(new StatementDefinition("T.s", parameters), text, FILE);
+        return StatementText.parse(new StatementDefinition("T.s", parameters), text, SqlSyntax.MYSQL, FILE);
     }
 
     @Test
@@ -41,6 +41,17 @@ class StatementTextTest {
     }
 
     @Test
+    void aBackslashInALiteralIsReadAsTheServerDoes() {
+        assertThat(parse("SELECT 'it\\'s :a', :b", "b").jdbc()).isEqualTo("SELECT 'it\\'s :a', ?");
+    }
+
+    @Test
+    void hintsAndCommentsWithinALineStay() {
+        assertThat(parse("SELECT /*+ NO_INDEX_MERGE(t) */ a /* :b */ FROM t").jdbc())
+                .isEqualTo("SELECT /*+ NO_INDEX_MERGE(t) */ a /* :b */ FROM t");
+    }
+
+    @Test
     void commentsAndSurplusBlanksAreLeftOut() {
         StatementText text = parse("-- it's a :comment\nSELECT a,  -- :b 'c\n\t b\r\n  FROM t;\n-- end\n");
         assertThat(text.jdbc()).isEqualTo("SELECT a, b FROM t");
@@ -67,6 +78,6 @@ class StatementTextTest {
     @Test
     void anOpenQuoteIsRefused() {
         assertThatThrownBy(() -> parse("SELECT 'a")).isInstanceOf(SqlFileException.class)
-                .hasMessage(FILE + ": a quote is opened and never closed.");
+                .hasMessage(FILE + ": the quote ' is not closed.");
     }
 }

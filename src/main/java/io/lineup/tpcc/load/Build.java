@@ -43,7 +43,7 @@ public final class Build {
      */
     public void run() {
         Steps.onConnection(target, "Looking at the database", Steps::refuseUnlessAbsent);
-        Script session = script("buildSession");
+        Script session = sql.script("buildSession");
         createTables();
         Loader loader = new Loader(target, plan, progress);
         loader.loadRows();
@@ -59,7 +59,7 @@ public final class Build {
     /** In one transaction with the mark, where the server allows it: there are never tables without a mark. */
     private void createTables() {
         String name = "tableCreates";
-        Script tables = script(name);
+        Script tables = sql.script(name);
         Optional<Script> shape = shape();
         Steps.time(progress, name, () -> Steps.onConnection(target, name, connection -> {
             connection.setAutoCommit(false);
@@ -74,20 +74,16 @@ public final class Build {
     private Optional<Script> shape() {
         return plan.undelivered() == Undelivered.NULL
                 ? Optional.empty()
-                : Optional.of(script("schema.nullable." + plan.undelivered().value()));
-    }
-
-    private Script script(String name) {
-        return Script.read(sql.find(name));
+                : Optional.of(sql.script("schema.nullable." + plan.undelivered().value()));
     }
 
     private void inOrder(String name) {
-        Script script = script(name);
+        Script script = sql.script(name);
         Steps.time(progress, name, () -> Steps.onConnection(target, name, script::execute));
     }
 
     private void sideBySide(String name, Script session) {
-        Script script = script(name);
+        Script script = sql.script(name);
         List<Job> jobs = new ArrayList<>();
         for (Script.Command command : script.statements()) {
             jobs.add(new Job(name, tablesIn(command.text()), worker -> {

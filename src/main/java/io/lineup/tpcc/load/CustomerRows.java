@@ -2,10 +2,10 @@ package io.lineup.tpcc.load;
 
 import java.nio.charset.StandardCharsets;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 /** CUSTOMER of one warehouse (4.3.3.1). */
 final class CustomerRows extends PerDistrict {

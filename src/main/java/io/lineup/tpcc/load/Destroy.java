@@ -13,7 +13,7 @@ public final class Destroy {
      * @throws io.lineup.sql.SqlFileException if the server refuses a statement of {@code tableDrops}
      */
     public static void run(Target target, SqlFolder sql, LoadProgress progress) {
-        Script script = Script.read(sql.find("tableDrops"));
+        Script script = sql.script("tableDrops");
         Steps.time(progress, "tableDrops", () -> Steps.onConnection(target, "tableDrops", script::execute));
     }
 }

@@ -1,6 +1,6 @@
 package io.lineup.tpcc.load;
 
-import io.lineup.tpcc.random.RandomStream;
+import io.lineup.random.RandomStream;
 
 /**
  * Picks exactly {@code wanted} of {@code total} rows, each selection being equally likely, in one pass (Knuth, The Art of

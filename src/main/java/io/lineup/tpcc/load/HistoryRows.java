@@ -1,8 +1,8 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
-import io.lineup.tpcc.random.RandomStream;
 
 /** HISTORY of one warehouse: one payment of each customer (4.3.3.1), numbered through all warehouses. */
 final class HistoryRows extends PerDistrict {

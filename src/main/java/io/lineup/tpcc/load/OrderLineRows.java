@@ -1,9 +1,9 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
-import io.lineup.tpcc.random.RandomStream;
 
 /** ORDER-LINE of one warehouse (4.3.3.1). Delivered lines have cost nothing; the others have no delivery date yet. */
 final class OrderLineRows extends PerDistrict {

@@ -1,9 +1,9 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
-import io.lineup.tpcc.random.RandomStream;
 
 /** ORDER of one warehouse (4.3.3.1): each customer has one order, in random order; the last 900 have no carrier. */
 final class OrderRows extends PerDistrict {

@@ -3,9 +3,9 @@ package io.lineup.tpcc.load;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
+import io.lineup.random.RandomStream;
+import io.lineup.random.RandomText;
 import io.lineup.tpcc.random.LastName;
-import io.lineup.tpcc.random.RandomStream;
-import io.lineup.tpcc.random.RandomText;
 
 /**
  * Collects rows as bytes. Each method but {@link #endRow()} writes one field. Nothing allocates once the buffer has its
@@ -187,9 +187,11 @@ final class RowBuffer {
         return endText(field);
     }
 
+    /** A zip code of 9 characters: four random digits and {@code 11111} (4.3.2.7). */
     RowBuffer zip(RandomStream random) {
         int field = end;
-        RandomText.zip(random, bytes, end);
+        RandomText.digits(random, 4, bytes, end);
+        Arrays.fill(bytes, end + 4, end + 9, (byte) '1');
         end += 9;
         return endText(field);
     }

@@ -1,8 +1,8 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
-import io.lineup.tpcc.random.RandomStream;
 
 /** The random streams of a load: one for each table, warehouse and district, 0 standing for none. */
 final class Streams {

@@ -1,8 +1,8 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
-import io.lineup.tpcc.random.RandomStream;
 
 /** WAREHOUSE and DISTRICT, which are small: all warehouses together (4.3.3.1). */
 final class WarehouseRows {

@@ -1,5 +1,6 @@
 package io.lineup.tpcc.random;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 
 /**
@@ -58,18 +59,28 @@ public record NURandConstants(int cLast, int cCustomer, int cItem) {
         return distance >= MIN_DISTANCE && distance <= MAX_DISTANCE && distance != 96 && distance != 112;
     }
 
+    /**
+     * NURand(A, x, y) of clause 2.1.6, not uniform on purpose.
+     *
+     * @param a 255 for last names, 1023 for customers, 8191 for items
+     * @param c the constant C of this field
+     */
+    static int nuRand(RandomStream random, int a, int x, int y, int c) {
+        return ((random.uniform(0, a) | random.uniform(x, y)) + c) % (y - x + 1) + x;
+    }
+
     /** @return the number of a last name for a run or for customers above 1000 of the load, 0 to 999 */
     public int lastName(RandomStream random) {
-        return random.nuRand(A_LAST, 0, Scale.LAST_NAMES - 1, cLast);
+        return nuRand(random, A_LAST, 0, Scale.LAST_NAMES - 1, cLast);
     }
 
     /** @return a customer id, 1 to 3000 */
     public int customer(RandomStream random) {
-        return random.nuRand(A_CUSTOMER, 1, Scale.CUSTOMERS, cCustomer);
+        return nuRand(random, A_CUSTOMER, 1, Scale.CUSTOMERS, cCustomer);
     }
 
     /** @return an item id, 1 to 100000 */
     public int item(RandomStream random) {
-        return random.nuRand(A_ITEM, 1, Scale.ITEMS, cItem);
+        return nuRand(random, A_ITEM, 1, Scale.ITEMS, cItem);
     }
 }

@@ -1,4 +1,4 @@
-/** Seeded random streams, NURand, names and strings (TPC-C 2.1.5, 2.1.6, 4.3.2). */
+/** NURand and last names (TPC-C 2.1.6, 4.3.2.3). */
 @NullMarked
 package io.lineup.tpcc.random;
 

@@ -1,8 +1,8 @@
 package io.lineup.tpcc.txn;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.random.LastName;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 /** How Payment and OrderStatus name a customer: 60% by last name, 40% by id (2.5.1.2, 2.6.1.2). */
 final class CustomerChoice {

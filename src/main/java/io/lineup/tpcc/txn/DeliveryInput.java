@@ -1,7 +1,7 @@
 package io.lineup.tpcc.txn;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
-import io.lineup.tpcc.random.RandomStream;
 
 /** Input of a Delivery (2.7.1), drawn again and again into the same object. */
 final class DeliveryInput {

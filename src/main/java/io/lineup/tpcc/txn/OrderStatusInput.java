@@ -1,8 +1,8 @@
 package io.lineup.tpcc.txn;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 /** Input of an OrderStatus (2.6.1), drawn again and again into the same object. */
 final class OrderStatusInput {

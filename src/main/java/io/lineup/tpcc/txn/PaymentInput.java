@@ -2,9 +2,9 @@ package io.lineup.tpcc.txn;
 
 import java.math.BigDecimal;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 /** Input of a Payment (2.5.1), drawn again and again into the same object. */
 final class PaymentInput {

@@ -1,6 +1,6 @@
 package io.lineup.tpcc.txn;
 
-import io.lineup.tpcc.random.RandomStream;
+import io.lineup.random.RandomStream;
 
 /** Input of a StockLevel (2.8.1): the terminal's own warehouse and district, and a threshold. */
 final class StockLevelInput {

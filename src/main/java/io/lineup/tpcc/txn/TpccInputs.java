@@ -1,8 +1,8 @@
 package io.lineup.tpcc.txn;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 import io.lineup.workload.Inputs;
 
 /** The inputs of one terminal: a function of the run's seed and the terminal's number. */

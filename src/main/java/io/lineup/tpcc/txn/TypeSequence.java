@@ -1,8 +1,8 @@
 package io.lineup.tpcc.txn;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
-import io.lineup.tpcc.random.RandomStream;
 
 /** The types of one terminal's transactions, one after the other (5.2.4). */
 sealed interface TypeSequence {

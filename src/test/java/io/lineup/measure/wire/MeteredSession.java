@@ -23,7 +23,6 @@ import io.lineup.measure.Window;
 import io.lineup.measure.WireCounter;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
@@ -85,7 +84,7 @@ final class MeteredSession implements AutoCloseable {
                     return;
                 }
             }
-            Script.read(new SqlFolder(SQL, database.dialect()).find("tableCreates")).execute(connection);
+            new SqlFolder(SQL, database.dialect()).script("tableCreates").execute(connection);
             StringBuilder rows = new StringBuilder("INSERT INTO bmsql_new_order (no_w_id, no_d_id, no_o_id) VALUES ");
             for (int order = 1; order <= WAITING; order++) {
                 rows.append(order == 1 ? "" : ", ").append("(1, 1, ").append(order).append(')');

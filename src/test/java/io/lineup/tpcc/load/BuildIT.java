@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
@@ -76,7 +75,7 @@ class BuildIT {
     @Order(5)
     void rowsOfOneShapeAreNotLoadedIntoTablesOfTheOther() throws SQLException {
         try (Connection connection = database.connect()) {
-            Script.read(sql.find("tableCreates")).execute(connection);
+            sql.script("tableCreates").execute(connection);
         }
         LoadPlan other = new LoadPlan(1, 1, 1, DATE, Undelivered.DEFAULT);
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.random.RandomStream;
+
 class NURandTest {
     @Test
     void isTheFormulaOfClause216() {
@@ -13,7 +15,8 @@ class NURandTest {
         for (int i = 0; i < 10_000; i++) {
             int first = sameDraws.uniform(0, 1023);
             int second = sameDraws.uniform(1, 3000);
-            assertThat(stream.nuRand(1023, 1, 3000, 259)).isEqualTo((((first | second) + 259) % 3000) + 1);
+            assertThat(NURandConstants.nuRand(stream, 1023, 1, 3000, 259))
+                    .isEqualTo((((first | second) + 259) % 3000) + 1);
         }
     }
 
@@ -30,7 +33,7 @@ class NURandTest {
         int[] seen = new int[1000];
         RandomStream stream = new RandomStream(42);
         for (int i = 0; i < draws; i++) {
-            seen[stream.nuRand(255, 0, 999, 100)]++;
+            seen[NURandConstants.nuRand(stream, 255, 0, 999, 100)]++;
         }
         double chiSquare = 0;
         int cells = 0;
@@ -78,5 +81,12 @@ class NURandTest {
             assertThat(constants.customer(random)).isBetween(1, 3000);
             assertThat(constants.item(random)).isBetween(1, 100_000);
         }
+    }
+
+    @Test
+    void lastNamesJoinThreeSyllables() {
+        assertThat(LastName.of(0)).isEqualTo("BARBARBAR");
+        assertThat(LastName.of(371)).isEqualTo("PRICALLYOUGHT");
+        assertThat(LastName.of(999)).isEqualTo("EINGEINGEING");
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
+import io.lineup.random.RandomStream;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
@@ -24,7 +25,6 @@ import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.LastName;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 /**
  * What a loaded database of one warehouse answers to inputs that are always the same: what leaves no trace in its tables,

@@ -27,6 +27,7 @@ import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
+import io.lineup.sql.SqlSyntax;
 import io.lineup.target.PostgresDialect;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.time.SystemClock;
@@ -62,14 +63,15 @@ final class Miniature {
         try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
             if (miniature.rows("SELECT 1 FROM pg_tables WHERE tablename = 'bmsql_item'").isEmpty()) {
                 for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "extraHistID")) {
-                    Script.read(SQL.resolve("postgres/" + script + ".sql")).execute(connection);
+                    Script.read(SQL.resolve("postgres/" + script + ".sql"), SqlSyntax.POSTGRES).execute(connection);
                 }
             }
             statement.execute(
                     "TRUNCATE bmsql_warehouse, bmsql_district, bmsql_customer, bmsql_history, bmsql_item, bmsql_stock,"
                             + " bmsql_oorder, bmsql_order_line, bmsql_new_order");
             try (InputStream rows = Objects.requireNonNull(Miniature.class.getResourceAsStream("miniature.sql"))) {
-                Script.parse("miniature.sql", new String(rows.readAllBytes(), StandardCharsets.UTF_8))
+                Script.parse("miniature.sql", new String(rows.readAllBytes(), StandardCharsets.UTF_8),
+                        SqlSyntax.POSTGRES)
                         .execute(connection);
             }
         }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 class NewOrderInputTest {
     private static final int DRAWS = 100_000;

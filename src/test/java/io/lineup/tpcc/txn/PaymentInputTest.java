@@ -9,9 +9,9 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.random.RandomStream;
 import io.lineup.tpcc.random.LastName;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.random.RandomStream;
 
 class PaymentInputTest {
     private static final int DRAWS = 100_000;

@@ -18,11 +18,11 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.random.RandomStream;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.model.Variants;
-import io.lineup.tpcc.random.RandomStream;
 import io.lineup.workload.Outcome;
 
 @ParameterizedClass(name = "low stock {0}, by last name {1}")

@@ -1,4 +1,4 @@
-package io.lineup.tpcc.random;
+package io.lineup.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -100,19 +100,5 @@ class RandomStreamTest {
             assertThat(new String(text, StandardCharsets.US_ASCII)).matches(" {4}[A-Za-z0-9]{" + length + "} +");
         }
         assertThat(lengths).hasSize(9);
-    }
-
-    @Test
-    void zipEndsWithFiveOnes() {
-        byte[] zip = new byte[9];
-        RandomText.zip(new RandomStream(1), zip, 0);
-        assertThat(new String(zip, StandardCharsets.US_ASCII)).matches("\\d{4}11111");
-    }
-
-    @Test
-    void lastNamesJoinThreeSyllables() {
-        assertThat(LastName.of(0)).isEqualTo("BARBARBAR");
-        assertThat(LastName.of(371)).isEqualTo("PRICALLYOUGHT");
-        assertThat(LastName.of(999)).isEqualTo("EINGEINGEING");
     }
 }

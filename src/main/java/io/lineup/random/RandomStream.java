@@ -1,9 +1,9 @@
-package io.lineup.tpcc.random;
+package io.lineup.random;
 
 /**
  * A seeded stream of random numbers: xoroshiro128++ 1.0 (Blackman and Vigna, "Scrambled linear pseudorandom number
  * generators", 2021), seeded through the finalizer of SplitMix64. Streams made with {@link #of(long, long...)} from
- * different paths are independent of each other, so that each part of the database has its own. No draw allocates. Not
+ * different paths are independent of each other, so that each part of a database has its own. No draw allocates. Not
  * safe for use by several threads.
  */
 public final class RandomStream {
@@ -33,7 +33,7 @@ public final class RandomStream {
     }
 
     /** David Stafford's variant 13 of the 64-bit finalizer of MurmurHash3, as in SplitMix64. */
-    private static long mix(long value) {
+    static long mix(long value) {
         long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
         return z ^ (z >>> 31);
@@ -51,8 +51,8 @@ public final class RandomStream {
     }
 
     /**
-     * Uniform over [{@code min}, {@code max}], both included, without bias (clause 2.1.4; the method is Lemire's, "Fast
-     * random integer generation in an interval", 2019).
+     * Uniform over [{@code min}, {@code max}], both included, without bias (Lemire, "Fast random integer generation in an
+     * interval", 2019).
      */
     public int uniform(int min, int max) {
         long range = (long) max - min + 1;
@@ -91,16 +91,6 @@ public final class RandomStream {
     /** Uniform over [0, 1), 53 bits. */
     public double nextDouble() {
         return (nextLong() >>> 11) * 0x1.0p-53;
-    }
-
-    /**
-     * NURand(A, x, y) of clause 2.1.6, not uniform on purpose.
-     *
-     * @param a 255 for last names, 1023 for customers, 8191 for items
-     * @param c the constant C of this field, see {@link NURandConstants}
-     */
-    public int nuRand(int a, int x, int y, int c) {
-        return ((uniform(0, a) | uniform(x, y)) + c) % (y - x + 1) + x;
     }
 
     /** Puts {@code values} into a random order, each order being equally likely (Fisher and Yates). */

@@ -1,13 +1,13 @@
-package io.lineup.tpcc.random;
+package io.lineup.random;
 
 import java.nio.charset.StandardCharsets;
 
 /**
- * Random text (clause 4.3.2.2), written as ASCII into a buffer of the caller. Nothing allocates: all characters of a
+ * Random text, written as ASCII into a buffer of the caller. Nothing allocates: all characters of a
  * group come from one draw, which is a number below (alphabet size) to the power of (group length).
  */
 public final class RandomText {
-    /** The alphabet of a-strings: 62 letters and digits. */
+    /** The alphabet of TPC-C's a-strings (clause 4.3.2.2): 62 letters and digits. */
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     private static final int GROUP = 8;
     private static final int PAIRS = 62 * 62;
@@ -27,7 +27,7 @@ public final class RandomText {
     private RandomText() {}
 
     /**
-     * Writes an a-string of random length.
+     * Writes 62 letters and digits, of random length.
      *
      * @return its length, uniform over [{@code min}, {@code max}]
      */
@@ -84,14 +84,6 @@ public final class RandomText {
     public static void letters(RandomStream random, int length, byte[] into, int at) {
         for (int next = at; next < at + length; next++) {
             into[next] = (byte) ('A' + random.uniform(0, 25));
-        }
-    }
-
-    /** Writes a zip code of 9 characters: four random digits and {@code 11111} (clause 4.3.2.7). */
-    public static void zip(RandomStream random, byte[] into, int at) {
-        digits(random, 4, into, at);
-        for (int next = at + 4; next < at + 9; next++) {
-            into[next] = '1';
         }
     }
 
