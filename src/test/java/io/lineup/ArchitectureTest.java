@@ -42,7 +42,7 @@ class ArchitectureTest {
         IMPORTS.put("target.server", List.of("target", "config"));
         IMPORTS.put("sql", List.of("config", "target", "measure"));
         IMPORTS.put("expression", List.of("random"));
-        IMPORTS.put("script", List.of("expression", "sql", "random"));
+        IMPORTS.put("script", List.of("expression", "sql", "random", "workload"));
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
         IMPORTS.put("replay", List.of("sql", "workload"));
         IMPORTS.put("tpcc.model", List.of("config"));
@@ -65,7 +65,7 @@ class ArchitectureTest {
                 List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
                         "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.benchmarksql", "schedule",
                         "measure", "terminal",
-                        "profile", "replay"));
+                        "profile", "replay", "script", "expression"));
     }
 
     @TestFactory

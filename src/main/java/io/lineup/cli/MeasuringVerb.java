@@ -38,7 +38,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
     private final ProgressOptions progress = new ProgressOptions();
 
     /** @throws BadInputException if the options make no sense */
-    abstract Task task();
+    abstract Task task(Settings settings);
 
     final Screen screen() {
         return progress.screen();
@@ -73,10 +73,10 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
 
     @Override
     public final Integer call() throws Exception {
-        Task task = task();
         Settings settings = profile == null
                 ? settings()
                 : settings().with(ResultProperties.PROFILE.name(), profile);
+        Task task = task(settings);
         RunConsole console = progress.runConsole(out());
         Benchmark benchmark = new Benchmark(task, settings, folders(), file(), console, console);
         EndOnSignal end = EndOnSignal.of(() -> {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import io.lineup.config.PrepareMode;
+import io.lineup.config.Settings;
 import io.lineup.runner.ReplayTask;
 import io.lineup.runner.Task;
 import picocli.CommandLine.Command;
@@ -35,7 +36,7 @@ final class ReplayCommand extends MeasuringVerb {
     }
 
     @Override
-    Task task() {
+    Task task(Settings settings) {
         if (prepared && text) {
             throw new BadInputException("--prepared and --text exclude each other.");
         }

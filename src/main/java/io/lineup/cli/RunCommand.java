@@ -5,7 +5,10 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 
+import io.lineup.config.ScriptProperties;
+import io.lineup.config.Settings;
 import io.lineup.result.Summary;
+import io.lineup.runner.ScriptTask;
 import io.lineup.runner.Task;
 import io.lineup.runner.TpccTask;
 import io.lineup.tpcc.benchmarksql.ClosingLines;
@@ -13,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Drives TPC-C and writes the results down. */
-@Command(name = "run", description = "Drives TPC-C as the property file says and writes the results down.")
+@Command(name = "run", description = "Drives TPC-C, or the scripts of the property file, and writes the results down.")
 final class RunCommand extends MeasuringVerb {
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")
     private List<String> overrides = List.of();
@@ -24,8 +27,8 @@ final class RunCommand extends MeasuringVerb {
     }
 
     @Override
-    Task task() {
-        return new TpccTask();
+    Task task(Settings settings) {
+        return ScriptProperties.given(settings) ? new ScriptTask(file()) : new TpccTask();
     }
 
     @Override

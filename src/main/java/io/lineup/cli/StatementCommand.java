@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.Settings;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.runner.StatementTask;
@@ -35,7 +36,7 @@ final class StatementCommand extends MeasuringVerb {
     }
 
     @Override
-    Task task() {
+    Task task(Settings settings) {
         return new StatementTask(id, positive("--threads", threads),
                 Duration.ofSeconds(positive("--seconds", seconds)));
     }

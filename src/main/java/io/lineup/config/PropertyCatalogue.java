@@ -9,7 +9,8 @@ public final class PropertyCatalogue {
     private static final List<PropertyGroup> GROUPS = List.of(TargetProperties.GROUP, StatementProperties.GROUP,
             VariantProperties.GROUP,
             ServerProperties.GROUP,
-            LoadProperties.GROUP, RunProperties.GROUP, MixProperties.GROUP, ResultProperties.GROUP,
+            LoadProperties.GROUP, RunProperties.GROUP, MixProperties.GROUP, ScriptProperties.GROUP,
+            ResultProperties.GROUP,
             BenchmarkSqlProperties.GROUP);
 
     private PropertyCatalogue() {}

@@ -16,6 +16,8 @@ public final class Frame {
     private final RandomStream random;
     private final Zipfian zipfian = new Zipfian();
     private final Consumer<String> debug;
+    private final Value[] savedVariables;
+    private final RandomStream savedRandom = new RandomStream(0);
     private Value spare = new Value();
 
     /**
@@ -26,10 +28,32 @@ public final class Frame {
         this.names = List.copyOf(names);
         this.random = random;
         this.debug = debug;
-        variables = new Value[names.size()];
-        for (int i = 0; i < variables.length; i++) {
-            variables[i] = new Value();
+        variables = newValues(names.size());
+        savedVariables = newValues(names.size());
+    }
+
+    private static Value[] newValues(int count) {
+        Value[] values = new Value[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = new Value();
         }
+        return values;
+    }
+
+    /** Notes all variables and what is drawn next, for {@link #restore()}. */
+    public void save() {
+        for (int i = 0; i < variables.length; i++) {
+            savedVariables[i].copy(variables[i]);
+        }
+        savedRandom.continueAs(random);
+    }
+
+    /** Everything is again as it was at the last {@link #save()}: a repeated transaction draws the same. */
+    public void restore() {
+        for (int i = 0; i < variables.length; i++) {
+            variables[i].copy(savedVariables[i]);
+        }
+        random.continueAs(savedRandom);
     }
 
     /** @return the variable itself, until something else is assigned to it */

@@ -176,6 +176,17 @@ public final class Value {
         }
     }
 
+    /** Becomes equal to {@code other}, whatever that is. */
+    void copy(Value other) {
+        set(other);
+        if (other.kind == Kind.ARRAY) {
+            setArray(other.length);
+            for (int i = 0; i < other.length; i++) {
+                elements[i].copy(other.elements[i]);
+            }
+        }
+    }
+
     private byte[] copyRoom(int bytes) {
         if (utf8.length < bytes) {
             utf8 = new byte[bytes];

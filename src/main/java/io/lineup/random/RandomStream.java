@@ -39,6 +39,12 @@ public final class RandomStream {
         return z ^ (z >>> 31);
     }
 
+    /** From now on draws what {@code other} draws from now on. */
+    public void continueAs(RandomStream other) {
+        s0 = other.s0;
+        s1 = other.s1;
+    }
+
     /** @return 64 random bits */
     public long nextLong() {
         long a = s0;

@@ -118,10 +118,12 @@ public final class Benchmark {
         chosen.ifPresent(ResultDirectory::requireFree);
         announceCapture(plan);
         Restoration restoration = new Restoration(settings, folders, this::note);
-        restoration.beforeStart();
+        if (task.onTpccData()) {
+            restoration.beforeStart();
+        }
         try (OpenTarget open = OpenTarget.open(settings, folders, listener::note)) {
             try {
-                Preparation.Loaded loaded = prepare(restoration, open);
+                Preparation.@Nullable Loaded loaded = prepare(restoration, open);
                 return execute(plan, chosen.orElse(null), now, open, loaded);
             } catch (SQLException | GivenUpException e) {
                 open.failed();
@@ -130,17 +132,18 @@ public final class Benchmark {
         }
     }
 
-    private Preparation.Loaded prepare(Restoration restoration, OpenTarget open)
+    private Preparation.@Nullable Loaded prepare(Restoration restoration, OpenTarget open)
             throws SQLException, GivenUpException, InterruptedException {
         Preparation preparation = new Preparation(settings, open, sql, loadProgress, this::note);
-        Preparation.Loaded loaded = restoration.prepare(preparation, open,
-                new Patience(open.target(), () -> interrupted));
+        Preparation.@Nullable Loaded loaded = task.onTpccData()
+                ? restoration.prepare(preparation, open, new Patience(open.target(), () -> interrupted))
+                : null;
         restoration.quiesce(open, new Patience(open.target(), () -> interrupted));
         return loaded;
     }
 
     private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open,
-            Preparation.Loaded loaded)
+            Preparation.@Nullable Loaded loaded)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
@@ -173,9 +176,11 @@ public final class Benchmark {
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
-        Summary summary = summary(results.name(), plan, driven, loaded, measured);
+        Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
-        writeLegacy(results, plan, loaded, measured);
+        if (loaded != null && plan.logTransactions()) {
+            writeLegacy(results, plan, loaded, measured);
+        }
         if (task.changesRows() && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
                 && summary.verdict().exitCode() == 0) {
             listener.note("Checking the twelve consistency conditions.");
@@ -282,8 +287,7 @@ public final class Benchmark {
         }
     }
 
-    private Summary summary(String name, RunPlan plan, Task.Driven driven, Preparation.Loaded loaded,
-            Measured measured) {
+    private Summary summary(String name, RunPlan plan, Task.Driven driven, Measured measured) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
         Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
@@ -293,7 +297,7 @@ public final class Benchmark {
         long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
                 .mapToLong(each -> each.getValue().count()).sum();
         return new Summary(name, Verdicts.of(measured, completed, said),
-                new Summary.Load(TpccTask.NAME, loaded.scale(), plan.terminals(), plan.seed()),
+                new Summary.Load(task.workloadName(), driven.scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(),
@@ -304,13 +308,11 @@ public final class Benchmark {
     }
 
     private void writeLegacy(ResultDirectory results, RunPlan plan, Preparation.Loaded loaded, Measured measured) {
-        if (plan.logTransactions()) {
-            Duration length = settings.get(RunProperties.RUN_MINS);
-            new RunInfo(1, "lineup", Environments.version(),
-                    settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
-                    LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
-                    loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute())
-                    .write(results);
-        }
+        Duration length = settings.get(RunProperties.RUN_MINS);
+        new RunInfo(1, "lineup", Environments.version(),
+                settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
+                LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
+                loaded.warehouses(), loaded.warehouses(), plan.terminals(), (int) plan.limitPerMinute())
+                .write(results);
     }
 }

@@ -4,17 +4,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
-
-import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
-import io.lineup.sql.StatementSink;
-import io.lineup.sql.StatementText;
 import io.lineup.target.Target;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
@@ -44,36 +38,12 @@ final class ExampleDraw {
                     .collect(Collectors.toSet());
             FirstOfEach sink = new FirstOfEach(wanted);
             try (Rehearsal rehearsal = new Rehearsal(kind, 0, settings, catalogue, target, connections.open(), sink)) {
-                for (int i = 0; i < TRANSACTIONS && sink.first.size() < wanted.size(); i++) {
+                for (int i = 0; i < TRANSACTIONS && sink.count() < wanted.size(); i++) {
                     rehearsal.perform();
                 }
             }
-            ids.stream().map(sink.first::get).filter(each -> each != null).forEach(found::add);
+            found.addAll(sink.inOrder(ids));
         }
         return found;
-    }
-
-    /** Notes the first execution of each statement. */
-    private static final class FirstOfEach implements StatementSink {
-        private final Set<String> wanted;
-        private final Map<String, Invocation> first = new TreeMap<>();
-
-        FirstOfEach(Set<String> wanted) {
-            this.wanted = wanted;
-        }
-
-        @Override
-        public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
-            String id = text.definition().id();
-            if (wanted.contains(id) && !first.containsKey(id)) {
-                first.put(id, SampleSink.copy(text, batch, rows.subList(0, 1)));
-            }
-        }
-
-        @Override
-        public void ended(String id, boolean committed) {}
-
-        @Override
-        public void closed() {}
     }
 }

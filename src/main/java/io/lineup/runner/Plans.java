@@ -42,6 +42,14 @@ final class Plans {
                 settings.get(ResultProperties.CAPTURE).orElse(null));
     }
 
+    /** As {@link #run}, without what is written of TPC-C alone. */
+    static RunPlan scripts(Settings settings) throws ConfigurationException {
+        RunPlan plan = run(settings);
+        return new RunPlan(plan.terminals(), plan.measured(), plan.transactionsPerTerminal(), plan.rampup(),
+                plan.rampupDelay(), plan.limitPerMinute(), plan.retries(), plan.drain(), plan.stall(), plan.outage(),
+                plan.seed(), false, plan.connections(), plan.statementCost(), null);
+    }
+
     /** As fast as it goes, until the workload has an end. */
     static RunPlan unbounded(Settings settings, int terminals) {
         return plan(settings, terminals, null, Long.MAX_VALUE, Duration.ZERO, Duration.ZERO, 0, false, null);
@@ -71,7 +79,7 @@ final class Plans {
         Map<String, Integer> fetchSizes = StatementProperties.fetchSizes(settings);
         Set<String> ids = catalogue.all().stream().map(text -> text.definition().id()).collect(Collectors.toSet());
         List<String> problems = fetchSizes.keySet().stream().filter(id -> !ids.contains(id))
-                .map(id -> "fetchSize." + id + ": there is no statement " + id + ". The files in sql/ bear the ids.")
+                .map(id -> "fetchSize." + id + ": there is no statement " + id + ".")
                 .toList();
         if (!problems.isEmpty()) {
             throw new ConfigurationException(problems);

@@ -79,6 +79,7 @@ public final class ReplayTask implements Task {
                         + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
         return new Driven(new RecordedWorkload(TpccWorkload.KINDS, files.inputs(threads), files.known()),
-                TpccTask.METRIC, TpccTask.UNIT, read.catalogue(), options, connections -> files.known());
+                TpccTask.METRIC, TpccTask.UNIT, ground.loaded().scale(), read.catalogue(), options,
+                connections -> files.known());
     }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.ConnectionMode;
 import io.lineup.config.ConnectionUrl;
 import io.lineup.config.StatementCost;
+import io.lineup.expression.EvaluationException;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
@@ -102,7 +103,7 @@ public final class Run {
             ExecutionOptions options) throws SQLException {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
-        ConnectionSource source = source(target);
+        ConnectionSource source = source(target, workload.autocommit());
         Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target);
         capture = files;
         try {
@@ -131,17 +132,24 @@ public final class Run {
         }
     }
 
-    private ConnectionSource source(Target target) {
-        ConnectionSource opener = plan.statementCost() == StatementCost.OFF
+    private ConnectionSource source(Target target, boolean autocommit) {
+        ConnectionSource closed = plan.statementCost() == StatementCost.OFF
                 ? () -> new CountedConnection(target.connect(), null)
                 : target::connectCounted;
+        ConnectionSource opener = autocommit ? () -> autocommitting(closed) : closed;
         ConnectionSource source = ConnectionUrl.isMerging(target.settings().url()) ? () -> merging(opener) : opener;
         if (plan.connections() != ConnectionMode.POOLED) {
             return source;
         }
-        ConnectionPool opened = new ConnectionPool(source, plan.terminals(), POOL_PATIENCE);
+        ConnectionPool opened = new ConnectionPool(source, plan.terminals(), POOL_PATIENCE, autocommit);
         pool = opened;
         return opened::connect;
+    }
+
+    private static CountedConnection autocommitting(ConnectionSource opener) throws SQLException {
+        CountedConnection opened = opener.connect();
+        opened.connection().setAutoCommit(true);
+        return opened;
     }
 
     private CountedConnection merging(ConnectionSource opener) throws SQLException {
@@ -251,9 +259,7 @@ public final class Run {
             }
             Throwable defect = control.defect();
             if (defect != null) {
-                notes.add(defect instanceof CaptureException
-                        ? defect.getMessage()
-                        : "A terminal met a defect: " + defect);
+                notes.add(sentence(defect));
             }
             var statements = measurements.statements();
             intervals.writeStatements(statements, end);
@@ -268,6 +274,14 @@ public final class Run {
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
         }
+    }
+
+    private static String sentence(Throwable defect) {
+        return switch (defect) {
+            case CaptureException lost -> String.valueOf(lost.getMessage());
+            case EvaluationException novalue -> "A script could not go on: " + novalue.getMessage() + ".";
+            default -> "A terminal met a defect: " + defect;
+        };
     }
 
     private @Nullable BatchMerge batchMerge(List<String> notes) {

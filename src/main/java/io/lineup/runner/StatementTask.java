@@ -70,7 +70,8 @@ public record StatementTask(String id, int threads, Duration time) implements Ta
             inputs.add(ground.patience().await("drawing parameters", () -> draw.of(number)));
         }
         ground.notes().accept(draw.sentence());
-        return new Driven(new RecordedWorkload(List.of(KIND), inputs, draw.known()), METRIC, UNIT, catalogue, options,
+        return new Driven(new RecordedWorkload(List.of(KIND), inputs, draw.known()), METRIC, UNIT,
+                ground.loaded().scale(), catalogue, options,
                 connections -> draw.known());
     }
 }

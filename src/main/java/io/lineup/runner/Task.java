@@ -3,7 +3,11 @@ package io.lineup.runner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
@@ -17,7 +21,7 @@ import io.lineup.target.Target;
 import io.lineup.workload.Workload;
 
 /** What a benchmark drives, and how. */
-public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
+public sealed interface Task permits TpccTask, ReplayTask, StatementTask, ScriptTask {
     /**
      * Called first, before any server is started.
      *
@@ -34,16 +38,31 @@ public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
         return true;
     }
 
+    /** @return name of the workload in results */
+    default String workloadName() {
+        return TpccTask.NAME;
+    }
+
+    /** @return whether it runs on TPC-C's data, which are then prepared and restored before it */
+    default boolean onTpccData() {
+        return true;
+    }
+
     /** Called when the database is loaded. */
     Driven prepare(Ground ground) throws ConfigurationException, SQLException, GivenUpException, InterruptedException;
 
     /**
      * What a task stands on.
      *
+     * @param data what TPC-C's data were loaded with; null if the task does not run on them
      * @param notes is told what a reader of the results must know
      */
-    record Ground(Settings settings, Preparation.Loaded loaded, Target target, SqlFolder sql, Patience patience,
-            Consumer<String> notes) {}
+    record Ground(Settings settings, Preparation.@Nullable Loaded data, Target target, SqlFolder sql, Patience patience,
+            Consumer<String> notes) {
+        Preparation.Loaded loaded() {
+            return Objects.requireNonNull(data);
+        }
+    }
 
     /** Finds executions of the statements that are driven, one of each, for their plans. */
     @FunctionalInterface
@@ -63,7 +82,8 @@ public sealed interface Task permits TpccTask, ReplayTask, StatementTask {
      *
      * @param metric of its throughput
      * @param unit   by which its costs are divided
+     * @param scale  of its data, by name
      */
-    record Driven(Workload<?> workload, Metric metric, Unit unit, Catalogue catalogue, ExecutionOptions options,
-            Examples examples) {}
+    record Driven(Workload<?> workload, Metric metric, Unit unit, Map<String, Long> scale, Catalogue catalogue,
+            ExecutionOptions options, Examples examples) {}
 }

@@ -49,7 +49,7 @@ public record TpccTask() implements Task {
                     .accept("tpmC cannot be compared with that of the standard mix: " + String.join(" ", shortfalls));
         }
         Catalogue catalogue = Catalogue.read(ground.sql(), workload.statements(), tpcc.variants().texts());
-        return new Driven(workload, METRIC, UNIT, catalogue,
+        return new Driven(workload, METRIC, UNIT, ground.loaded().scale(), catalogue,
                 Plans.execution(ground.settings(), catalogue, ground.target().settings()),
                 connections -> new ExampleDraw(tpcc, catalogue, ground.target()).find(connections));
     }

@@ -1,6 +1,7 @@
 package io.lineup.script;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 import io.lineup.expression.EvaluationException;
@@ -88,6 +89,40 @@ public record SqlText(List<Piece> pieces) {
     /** @return whether the text is the same whatever the variables are, so that it is prepared once */
     public boolean isFixed() {
         return pieces.stream().noneMatch(piece -> piece instanceof Inlined || piece instanceof Rows);
+    }
+
+    /** @return the text between the parameters, one more than there are of them */
+    List<String> fragments(Frame frame) {
+        List<String> fragments = new ArrayList<>();
+        StringBuilder last = split(pieces, frame, new StringBuilder(), fragments);
+        fragments.add(last.toString());
+        return fragments;
+    }
+
+    private static StringBuilder split(List<Piece> pieces, Frame frame, StringBuilder begun, List<String> fragments) {
+        StringBuilder text = begun;
+        for (Piece piece : pieces) {
+            switch (piece) {
+                case Fixed fixed -> text.append(fixed.text());
+                case Inlined inlined -> frame.assigned(inlined.slot()).appendTo(text);
+                case Parameter parameter -> text = next(text, fragments);
+                case Literal literal -> text = next(text, fragments);
+                case Element element -> text = next(text, fragments);
+                case Rows rows -> {
+                    int count = rows.count(frame);
+                    for (int row = 0; row < count; row++) {
+                        text.append(row == 0 ? "" : BETWEEN_ROWS);
+                        text = split(rows.pieces(), frame, text, fragments);
+                    }
+                }
+            }
+        }
+        return text;
+    }
+
+    private static StringBuilder next(StringBuilder ended, List<String> fragments) {
+        fragments.add(ended.toString());
+        return new StringBuilder();
     }
 
     /** @return the text to prepare; of a text that {@link #isFixed()}, always the same */

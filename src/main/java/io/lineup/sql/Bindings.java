@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Values kept until the statement that takes them exists: of one execution, or of the rows of a batch. */
 final class Bindings {
+    /** SQL's null; Java's stands for a value that nobody has set. */
+    enum Null {
+        VALUE
+    }
+
     private final @Nullable Object[] current;
     private final List<@Nullable Object[]> rows = new ArrayList<>();
 
@@ -40,8 +46,12 @@ final class Bindings {
         rows.clear();
     }
 
-    /** Gives the values to a statement, by their types. */
-    static void apply(@Nullable Object[] values, PreparedStatement statement) throws SQLException {
+    /**
+     * Gives the values to a statement, by their types.
+     *
+     * @param untyped JDBC type by which the driver leaves the type of text to the server
+     */
+    static void apply(@Nullable Object[] values, PreparedStatement statement, int untyped) throws SQLException {
         for (int i = 0; i < values.length; i++) {
             switch (values[i]) {
                 case Integer number -> statement.setInt(i + 1, number);
@@ -49,6 +59,9 @@ final class Bindings {
                 case BigDecimal number -> statement.setBigDecimal(i + 1, number);
                 case String text -> statement.setString(i + 1, text);
                 case Timestamp time -> statement.setTimestamp(i + 1, time);
+                case Boolean flag -> statement.setBoolean(i + 1, flag);
+                case Untyped text -> statement.setObject(i + 1, text.text(), untyped);
+                case Null none -> statement.setNull(i + 1, Types.NULL);
                 case null -> throw new SQLException("parameter " + (i + 1) + " was not set");
                 default -> throw new SQLException("no way to set a " + values[i].getClass());
             }

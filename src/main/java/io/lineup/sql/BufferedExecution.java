@@ -32,6 +32,21 @@ abstract sealed class BufferedExecution extends Execution permits PreparedEachTi
     }
 
     @Override
+    final void setBoolean(int position, boolean value) {
+        bindings.set(position, value);
+    }
+
+    @Override
+    final void setNull(int position) {
+        bindings.set(position, Bindings.Null.VALUE);
+    }
+
+    @Override
+    final void setUntyped(int position, String value) {
+        bindings.set(position, new Untyped(value));
+    }
+
+    @Override
     final void setTimestamp(int position, Timestamp value) {
         bindings.set(position, value);
     }

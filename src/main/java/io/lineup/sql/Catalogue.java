@@ -35,6 +35,16 @@ public final class Catalogue {
         return read(folder, definitions, Map.of());
     }
 
+    /** A catalogue of statements that were read elsewhere. */
+    public static Catalogue of(Collection<StatementText> texts, Dialect dialect) {
+        Map<String, Source> sources = new LinkedHashMap<>();
+        for (StatementText text : texts) {
+            sources.put(text.definition().id(),
+                    new Source(text.definition(), text, text.jdbc(), Path.of(""), new ConcurrentHashMap<>()));
+        }
+        return new Catalogue(sources, dialect);
+    }
+
     /**
      * Reads the text of each definition; a file bears its statement's id as its name.
      *

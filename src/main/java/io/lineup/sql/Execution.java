@@ -7,7 +7,7 @@ import java.sql.Timestamp;
 
 /**
  * How one statement gets to the driver ({@code prepare} in the property file). Values are set by JDBC position; then
- * exactly one of {@link #query}, {@link #update} and {@link #executeBatch} executes, and {@link #done} or
+ * exactly one of {@link #query}, {@link #update}, {@link #execute} and {@link #executeBatch} executes, and {@link #done} or
  * {@link #abandon} ends it.
  */
 abstract sealed class Execution permits PreparedOnce, BufferedExecution, WatchedExecution, GivenText {
@@ -21,9 +21,19 @@ abstract sealed class Execution permits PreparedOnce, BufferedExecution, Watched
 
     abstract void setTimestamp(int position, Timestamp value) throws SQLException;
 
+    abstract void setBoolean(int position, boolean value) throws SQLException;
+
+    abstract void setNull(int position) throws SQLException;
+
+    /** Sets text whose type the server finds out, where it can. */
+    abstract void setUntyped(int position, String value) throws SQLException;
+
     abstract ResultSet query() throws SQLException;
 
     abstract int update() throws SQLException;
+
+    /** @return the statement that was executed, at its first result; {@link Results} reads them all */
+    abstract Results execute() throws SQLException;
 
     abstract void addBatch() throws SQLException;
 

@@ -45,6 +45,21 @@ final class GivenText extends Execution {
         throw noValues();
     }
 
+    @Override
+    void setBoolean(int position, boolean value) {
+        throw noValues();
+    }
+
+    @Override
+    void setNull(int position) {
+        throw noValues();
+    }
+
+    @Override
+    void setUntyped(int position, String value) {
+        throw noValues();
+    }
+
     private static IllegalStateException noValues() {
         return new IllegalStateException("the values stand in the text");
     }
@@ -59,6 +74,12 @@ final class GivenText extends Execution {
     int update() throws SQLException {
         session.executing(statement);
         return statement.executeUpdate(sql);
+    }
+
+    @Override
+    Results execute() throws SQLException {
+        session.executing(statement);
+        return new Results(statement, statement.execute(sql));
     }
 
     @Override

@@ -127,6 +127,9 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
                 case BigDecimal number -> statement.setDecimal(parameter, number);
                 case String string -> statement.setString(parameter, string);
                 case Timestamp time -> statement.setTimestamp(parameter, time);
+                case Boolean flag -> statement.setBoolean(parameter, flag);
+                case Untyped text -> statement.setUntyped(parameter, text.text());
+                case Bindings.Null none -> statement.setNull(parameter);
                 default -> throw new IllegalStateException("no way to set a " + value.getClass());
             }
         }

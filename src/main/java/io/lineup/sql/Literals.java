@@ -30,6 +30,9 @@ final class Literals {
                 case BigDecimal number -> sql.append(number.toPlainString());
                 case String text -> dialect.appendLiteral(sql, text);
                 case Timestamp time -> sql.append(TIMESTAMP).append('\'').append(time).append('\'');
+                case Boolean flag -> sql.append(flag.booleanValue());
+                case Untyped text -> dialect.appendLiteral(sql, text.text());
+                case Bindings.Null none -> sql.append("NULL");
                 case null -> throw new IllegalStateException("parameter " + (i + 1) + " was not set");
                 default -> throw new IllegalStateException("no literal for a " + values[i].getClass());
             }

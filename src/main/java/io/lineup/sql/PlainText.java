@@ -48,6 +48,12 @@ final class PlainText extends BufferedExecution {
     }
 
     @Override
+    Results execute() throws SQLException {
+        session.executing(statement);
+        return new Results(statement, statement.execute(text(bindings.current())));
+    }
+
+    @Override
     void addBatch() throws SQLException {
         statement.addBatch(text(bindings.current()));
     }

@@ -15,14 +15,16 @@ final class PreparedEachTime extends BufferedExecution {
     private final Connection connection;
     private final String sql;
     private final int fetchSize;
+    private final int untyped;
     private final SqlSession session;
     private @Nullable PreparedStatement open;
 
-    PreparedEachTime(Connection connection, StatementText text, int fetchSize, SqlSession session) {
+    PreparedEachTime(Connection connection, StatementText text, int fetchSize, int untyped, SqlSession session) {
         super(text);
         this.connection = connection;
         this.sql = text.jdbc();
         this.fetchSize = fetchSize;
+        this.untyped = untyped;
         this.session = session;
     }
 
@@ -37,15 +39,22 @@ final class PreparedEachTime extends BufferedExecution {
     @Override
     ResultSet query() throws SQLException {
         PreparedStatement statement = prepare();
-        Bindings.apply(bindings.current(), statement);
+        Bindings.apply(bindings.current(), statement, untyped);
         return statement.executeQuery();
     }
 
     @Override
     int update() throws SQLException {
         PreparedStatement statement = prepare();
-        Bindings.apply(bindings.current(), statement);
+        Bindings.apply(bindings.current(), statement, untyped);
         return statement.executeUpdate();
+    }
+
+    @Override
+    Results execute() throws SQLException {
+        PreparedStatement statement = prepare();
+        Bindings.apply(bindings.current(), statement, untyped);
+        return new Results(statement, statement.execute());
     }
 
     @Override
@@ -58,7 +67,7 @@ final class PreparedEachTime extends BufferedExecution {
         PreparedStatement statement = prepare();
         for (@Nullable
         Object[] row : bindings.rows()) {
-            Bindings.apply(row, statement);
+            Bindings.apply(row, statement, untyped);
             statement.addBatch();
         }
         bindings.clearRows();

@@ -5,14 +5,17 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.sql.Types;
 
 /** {@code prepare=connection}: prepared once, for the life of the connection. Values go straight to the driver. */
 final class PreparedOnce extends Execution {
     private final PreparedStatement statement;
     private final SqlSession session;
+    private final int untyped;
 
-    PreparedOnce(PreparedStatement statement, SqlSession session) {
+    PreparedOnce(PreparedStatement statement, int untyped, SqlSession session) {
         this.statement = statement;
+        this.untyped = untyped;
         this.session = session;
     }
 
@@ -42,6 +45,21 @@ final class PreparedOnce extends Execution {
     }
 
     @Override
+    void setBoolean(int position, boolean value) throws SQLException {
+        statement.setBoolean(position, value);
+    }
+
+    @Override
+    void setNull(int position) throws SQLException {
+        statement.setNull(position, Types.NULL);
+    }
+
+    @Override
+    void setUntyped(int position, String value) throws SQLException {
+        statement.setObject(position, value, untyped);
+    }
+
+    @Override
     ResultSet query() throws SQLException {
         session.executing(statement);
         return statement.executeQuery();
@@ -51,6 +69,12 @@ final class PreparedOnce extends Execution {
     int update() throws SQLException {
         session.executing(statement);
         return statement.executeUpdate();
+    }
+
+    @Override
+    Results execute() throws SQLException {
+        session.executing(statement);
+        return new Results(statement, statement.execute());
     }
 
     @Override

@@ -72,9 +72,10 @@ public final class SqlSession implements AutoCloseable {
             case CONNECTION -> {
                 PreparedStatement statement = connection.prepareStatement(text.jdbc());
                 setFetchSize(statement, fetchSize);
-                yield new PreparedOnce(statement, this);
+                yield new PreparedOnce(statement, catalogue.dialect().untyped(), this);
             }
-            case EXECUTION -> new PreparedEachTime(connection, text, fetchSize, this);
+            case EXECUTION -> new PreparedEachTime(connection, text, fetchSize,
+                    catalogue.dialect().untyped(), this);
             case NONE -> new PlainText(connection, text, fetchSize, catalogue.dialect(), this);
         };
     }
@@ -90,6 +91,11 @@ public final class SqlSession implements AutoCloseable {
         StatementRecorder commit = meter.recorder(transaction + ".commit");
         StatementRecorder rollback = meter.recorder(transaction + ".rollback");
         return new TransactionEnd(connection, meter, commit, rollback, sink);
+    }
+
+    /** Makes a wait ready that is timed as a statement. */
+    public TimedWait waiting(String id) {
+        return new TimedWait(meter, meter.recorder(id));
     }
 
     void executing(Statement statement) {

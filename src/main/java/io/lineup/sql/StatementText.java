@@ -47,6 +47,17 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
         return new StatementText(definition, parser.fragments(), positions);
     }
 
+    /**
+     * A statement that was not read from the catalogue.
+     *
+     * @param fragments the text between its parameters, one more than there are of them
+     */
+    public static StatementText of(String id, List<String> fragments) {
+        List<String> names = IntStream.range(1, fragments.size()).mapToObj(i -> "p" + i).toList();
+        return new StatementText(new StatementDefinition(id, names), fragments,
+                IntStream.range(1, fragments.size()).mapToObj(i -> new int[]{i}).toList());
+    }
+
     /** A statement whose one parameter is its whole text. */
     public static StatementText given(String id) {
         return new StatementText(new StatementDefinition(id, "text"), List.of("", ""), List.of(new int[]{1}));

@@ -62,6 +62,46 @@ public final class TimedStatement {
         }
     }
 
+    public void setBoolean(int parameter, boolean value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            execution.setBoolean(position, value);
+        }
+    }
+
+    public void setNull(int parameter) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            execution.setNull(position);
+        }
+    }
+
+    /** Sets text whose type the server finds out, where it can. */
+    public void setUntyped(int parameter, String value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            execution.setUntyped(position, value);
+        }
+    }
+
+    /**
+     * Executes a statement of which nobody knows whether it returns rows.
+     *
+     * @param reader gets every row of every result; what it answers does not matter
+     * @return rows read
+     */
+    public int execute(RowReader reader) throws SQLException {
+        meter.start();
+        int rows;
+        try {
+            rows = execution.execute().read(reader);
+            execution.done();
+        } catch (SQLException | RuntimeException e) {
+            fail(e);
+            throw e;
+        }
+        meter.finishQuery(recorder, rows, rows, false);
+        execution.consumed(rows, true);
+        return rows;
+    }
+
     /**
      * Executes a query and hands its rows to {@code reader} until it wants no more.
      *

@@ -55,6 +55,24 @@ final class WatchedExecution extends Execution {
     }
 
     @Override
+    void setBoolean(int position, boolean value) throws SQLException {
+        bindings.set(position, value);
+        execution.setBoolean(position, value);
+    }
+
+    @Override
+    void setNull(int position) throws SQLException {
+        bindings.set(position, Bindings.Null.VALUE);
+        execution.setNull(position);
+    }
+
+    @Override
+    void setUntyped(int position, String value) throws SQLException {
+        bindings.set(position, new Untyped(value));
+        execution.setUntyped(position, value);
+    }
+
+    @Override
     ResultSet query() throws SQLException {
         tellOfOne();
         return execution.query();
@@ -64,6 +82,12 @@ final class WatchedExecution extends Execution {
     int update() throws SQLException {
         tellOfOne();
         return execution.update();
+    }
+
+    @Override
+    Results execute() throws SQLException {
+        tellOfOne();
+        return execution.execute();
     }
 
     private void tellOfOne() {

@@ -31,14 +31,15 @@ public final class ConnectionPool implements AutoCloseable {
      * @param source opens a connection; called on threads of the pool
      * @param size connections at most, and kept
      * @param patience how long a borrower waits for one before it gets an SQLException
+     * @param autocommit that of the connections
      */
-    public ConnectionPool(ConnectionSource source, int size, Duration patience) {
+    public ConnectionPool(ConnectionSource source, int size, Duration patience, boolean autocommit) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("lineup");
         config.setDataSource(new TargetDataSource(() -> open(source), patience));
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(size);
-        config.setAutoCommit(false);
+        config.setAutoCommit(autocommit);
         config.setConnectionTimeout(patience.toMillis());
         config.setInitializationFailTimeout(-1);
         pool = new HikariDataSource(config);

@@ -88,6 +88,9 @@ public sealed interface Dialect permits PostgresDialect, MySqlFamily {
     /** Appends {@code text} as a literal of the server's SQL, quoted. */
     void appendLiteral(StringBuilder sql, String text);
 
+    /** @return JDBC type by which the driver leaves the type of a text parameter to the server, where it can */
+    int untyped();
+
     /** @return whether a backslash in a literal is doubled by {@link #appendLiteral} */
     boolean backslashEscapes();
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,11 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     @Override
     default void appendLiteral(StringBuilder sql, String text) {
         MySqlLoading.appendLiteral(sql, text);
+    }
+
+    @Override
+    default int untyped() {
+        return Types.VARCHAR;
     }
 
     @Override

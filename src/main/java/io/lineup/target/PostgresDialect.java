@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,6 +110,11 @@ public record PostgresDialect() implements Dialect {
     @Override
     public void appendLiteral(StringBuilder sql, String text) {
         sql.append('\'').append(text.replace("'", "''")).append('\'');
+    }
+
+    @Override
+    public int untyped() {
+        return Types.OTHER;
     }
 
     @Override

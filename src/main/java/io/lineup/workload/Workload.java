@@ -14,6 +14,11 @@ public interface Workload<I extends Inputs> {
     /** @return its kinds of transactions, in the order in which results show them */
     List<TransactionKind> transactions();
 
+    /** @return whether terminals' connections are in autocommit, so that a statement alone is a transaction */
+    default boolean autocommit() {
+        return false;
+    }
+
     /** Makes the inputs of one terminal, 0 being the first; a function of the run's seed and that number. */
     I inputs(int terminal);
 

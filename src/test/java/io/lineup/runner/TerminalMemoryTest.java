@@ -40,6 +40,7 @@ import io.lineup.tpcc.txn.TpccInputs;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
 
 /** What a terminal of TPC-C allocates, all statements prepared and used, on a driver that keeps nothing. */
 class TerminalMemoryTest {
@@ -58,7 +59,8 @@ class TerminalMemoryTest {
     private final Catalogue catalogue = Catalogue.read(new SqlFolder(Path.of("sql"), new PostgresDialect()),
             workload.statements());
     private final List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
-    private final Measurements measurements = new Measurements(workload.transactions(), window, false);
+    private final Measurements measurements = new Measurements(TransactionKind.names(workload.transactions()), window,
+            false);
     private final Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(3), new RunControl(window), clock,
             true);
     private final List<Terminal> terminals = new ArrayList<>();

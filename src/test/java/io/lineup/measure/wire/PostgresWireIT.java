@@ -145,7 +145,7 @@ class PostgresWireIT {
     @Test
     void aPooledConnectionBringsItsOwnCounter() throws SQLException {
         Target target = MeteredSession.target(database, database.url(), Map.of());
-        ConnectionPool pool = new ConnectionPool(target::connectCounted, 1, Duration.ofSeconds(5));
+        ConnectionPool pool = new ConnectionPool(target::connectCounted, 1, Duration.ofSeconds(5), false);
         try {
             WireCounter first = counterOfOneQuery(pool);
             assertThat(counterOfOneQuery(pool)).isSameAs(first);

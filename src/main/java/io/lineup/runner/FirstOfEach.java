@@ -1,0 +1,48 @@
+package io.lineup.runner;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.sql.Invocation;
+import io.lineup.sql.StatementSink;
+import io.lineup.sql.StatementText;
+
+/** Notes the first execution of each statement. */
+final class FirstOfEach implements StatementSink {
+    private final Collection<String> wanted;
+    private final Map<String, Invocation> first = new TreeMap<>();
+
+    /** @param wanted ids of the statements */
+    FirstOfEach(Collection<String> wanted) {
+        this.wanted = wanted;
+    }
+
+    /** @return how many statements have been executed so far */
+    int count() {
+        return first.size();
+    }
+
+    /** @return the executions in the order of the ids */
+    List<Invocation> inOrder(List<String> ids) {
+        return ids.stream().map(first::get).filter(Objects::nonNull).toList();
+    }
+
+    @Override
+    public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
+        String id = text.definition().id();
+        if (wanted.contains(id) && !first.containsKey(id)) {
+            first.put(id, SampleSink.copy(text, batch, rows.subList(0, 1)));
+        }
+    }
+
+    @Override
+    public void ended(String id, boolean committed) {}
+
+    @Override
+    public void closed() {}
+}

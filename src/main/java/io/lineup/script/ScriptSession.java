@@ -1,0 +1,276 @@
+package io.lineup.script;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.expression.EvaluationException;
+import io.lineup.expression.Frame;
+import io.lineup.expression.Value;
+import io.lineup.script.ScriptStatement.Fetch;
+import io.lineup.script.ScriptStatement.Role;
+import io.lineup.sql.RowReader;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementText;
+import io.lineup.sql.TimedStatement;
+import io.lineup.sql.TimedWait;
+import io.lineup.workload.Outcome;
+import io.lineup.workload.Session;
+
+/** Executes the scripts of one terminal on one connection. */
+final class ScriptSession implements Session, Interpreter.Server {
+    /** More texts than these of one statement mean that a value is written into the text that should be a parameter. */
+    private static final int MOST_TEXTS = 1000;
+    /** SQLSTATE of a query that was cancelled. */
+    private static final String CANCELLED = "57014";
+    /** SQLSTATE class 21: a row was wanted, and there were none or several. */
+    private static final String NOT_ONE_ROW = "21000";
+
+    private final ScriptInputs inputs;
+    private final Frame frame;
+    private final Scripts scripts;
+    private final SqlSession sql;
+    private final boolean rehearsal;
+    private final IdentityHashMap<ScriptStatement, Prepared> statements = new IdentityHashMap<>();
+    private final IdentityHashMap<Step.Sleep, TimedWait> waits = new IdentityHashMap<>();
+    private boolean inTransaction;
+    private boolean rolledBack;
+    private volatile boolean cancelled;
+
+    ScriptSession(ScriptInputs inputs, Scripts scripts, SqlSession sql, boolean rehearsal) {
+        this.inputs = inputs;
+        this.frame = inputs.frame();
+        this.scripts = scripts;
+        this.sql = sql;
+        this.rehearsal = rehearsal;
+    }
+
+    @Override
+    public void prepare() throws SQLException {
+        for (TransactionScript script : scripts.transactions()) {
+            for (ScriptStatement statement : script.statements()) {
+                prepared(statement).makeReady();
+            }
+        }
+    }
+
+    @Override
+    public Outcome execute() throws SQLException {
+        TransactionScript script = inputs.begin();
+        cancelled = false;
+        rolledBack = false;
+        Interpreter.run(script.steps(), frame, this);
+        if (inTransaction) {
+            throw new SQLException(script.name() + " ended inside a transaction; end it with COMMIT or ROLLBACK");
+        }
+        return rolledBack ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
+    }
+
+    @Override
+    public void execute(ScriptStatement statement) throws SQLException {
+        if (statement.role() == Role.WORK) {
+            prepared(statement).execute();
+        } else if (!rehearsal) {
+            prepared(statement).execute();
+            inTransaction = statement.role() == Role.BEGIN;
+            rolledBack = statement.role() == Role.ROLLBACK;
+        }
+    }
+
+    private Prepared prepared(ScriptStatement statement) {
+        Prepared known = statements.get(statement);
+        if (known == null) {
+            known = new Prepared(statement);
+            statements.put(statement, known);
+        }
+        return known;
+    }
+
+    @Override
+    public void sleep(Step.Sleep sleep) throws SQLException {
+        long micros = Math.multiplyExact(Math.max(0, frame.integer(sleep.amount())), sleep.unitMicros());
+        if (!rehearsal) {
+            waits.computeIfAbsent(sleep, each -> sql.waiting(each.id())).await(micros, () -> cancelled);
+        }
+        if (cancelled) {
+            throw new SQLException("\\sleep was cancelled", CANCELLED);
+        }
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        if (rehearsal) {
+            sql.rollback();
+        } else if (inTransaction) {
+            inTransaction = false;
+            TimedStatement rollback = sql.asGiven(inputs.current().name() + ".rollback");
+            rollback.setString(1, "ROLLBACK");
+            int unused = rollback.execute(row -> true);
+        }
+    }
+
+    @Override
+    public int skipped() {
+        return 0;
+    }
+
+    @Override
+    public void cancel() throws SQLException {
+        cancelled = true;
+        sql.cancel();
+    }
+
+    @Override
+    public void abort(Executor executor) throws SQLException {
+        cancelled = true;
+        sql.abort(executor);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        sql.close();
+    }
+
+    /** One statement on this connection, under each of its texts. */
+    private final class Prepared implements SqlText.Sink {
+        private final ScriptStatement statement;
+        private final boolean fixed;
+        private final Map<String, TimedStatement> byText = new HashMap<>();
+        private final Assignment assignment;
+        private @Nullable TimedStatement current;
+        /** Parameters that had a value beyond 32 bits: the server would plan anew for each change of the type. */
+        private boolean[] wide = new boolean[8];
+
+        Prepared(ScriptStatement statement) {
+            this.statement = statement;
+            this.fixed = statement.text().isFixed();
+            this.assignment = new Assignment(statement.fetch());
+        }
+
+        void makeReady() throws SQLException {
+            if (fixed && current == null) {
+                current = make();
+            }
+        }
+
+        private TimedStatement make() throws SQLException {
+            // Drivers may refuse to prepare what begins and ends a transaction.
+            return statement.role() == Role.WORK
+                    ? sql.prepare(StatementText.of(statement.id(), statement.text().fragments(frame)))
+                    : sql.asGiven(statement.id());
+        }
+
+        void execute() throws SQLException {
+            if (fixed) {
+                makeReady();
+            } else {
+                choose(statement.text().jdbc(frame));
+            }
+            TimedStatement chosen = Objects.requireNonNull(current);
+            if (statement.role() == Role.WORK) {
+                statement.text().bind(frame, this);
+            } else {
+                chosen.setString(1, statement.text().jdbc(frame));
+            }
+            assignment.begin();
+            int unused = chosen.execute(assignment);
+            assignment.end(statement.id());
+        }
+
+        private void choose(String text) throws SQLException {
+            current = byText.get(text);
+            if (current == null) {
+                if (byText.size() == MOST_TEXTS) {
+                    throw new EvaluationException(statement.id() + " has more than " + MOST_TEXTS
+                            + " different texts: a variable is written into its text");
+                }
+                current = make();
+                byText.put(text, current);
+            }
+        }
+
+        @Override
+        public void bind(int position, Value value) throws SQLException {
+            TimedStatement into = Objects.requireNonNull(current);
+            switch (value.kind()) {
+                case NULL -> into.setNull(position);
+                case BOOLEAN -> into.setBoolean(position, value.whole() != 0);
+                case INT -> bind(into, position, value.whole());
+                case DOUBLE -> into.setDecimal(position, decimal(value));
+                case STRING, UNTYPED -> into.setUntyped(position, value.string());
+                case NONE, ARRAY -> throw new EvaluationException(
+                        statement.id() + ": a parameter cannot be " + value.kind());
+            }
+        }
+
+        private BigDecimal decimal(Value value) {
+            if (!Double.isFinite(value.real())) {
+                throw new EvaluationException(statement.id() + ": a parameter cannot be " + value.real());
+            }
+            return new BigDecimal(value.toString());
+        }
+
+        private void bind(TimedStatement into, int position, long number) throws SQLException {
+            if (position >= wide.length) {
+                wide = Arrays.copyOf(wide, 2 * position);
+            }
+            if (number != (int) number) {
+                wide[position] = true;
+            }
+            if (wide[position]) {
+                into.setLong(position, number);
+            } else {
+                into.setInt(position, (int) number);
+            }
+        }
+
+        @Override
+        public void bind(int position, String literal) throws SQLException {
+            Objects.requireNonNull(current).setUntyped(position, literal);
+        }
+    }
+
+    /** Reads rows, and assigns their columns where {@code \\gset} or {@code \\aset} wants them. */
+    private final class Assignment implements RowReader {
+        private final @Nullable Fetch fetch;
+        private int rows;
+
+        Assignment(@Nullable Fetch fetch) {
+            this.fetch = fetch;
+        }
+
+        void begin() {
+            rows = 0;
+        }
+
+        @Override
+        public boolean read(ResultSet row) throws SQLException {
+            rows++;
+            if (fetch != null) {
+                ResultSetMetaData columns = row.getMetaData();
+                for (int i = 1; i <= columns.getColumnCount(); i++) {
+                    int slot = scripts.variables().slot(fetch.prefix() + columns.getColumnLabel(i));
+                    if (slot >= 0) {
+                        frame.variable(slot).setUntyped(Objects.requireNonNullElse(row.getString(i), ""));
+                    }
+                }
+            }
+            return true;
+        }
+
+        void end(String id) throws SQLException {
+            if (fetch != null && fetch.exactlyOne() && rows != 1) {
+                throw new SQLException(id + ": \\gset wants exactly one row, but there were " + rows, NOT_ONE_ROW);
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.lineup.script;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+import io.lineup.expression.Frame;
+import io.lineup.random.RandomStream;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementText;
+import io.lineup.workload.Session;
+import io.lineup.workload.TransactionKind;
+import io.lineup.workload.Workload;
+
+/**
+ * Scripts as terminals drive them. Statements run in autocommit, unless a script begins a transaction, as in pgbench.
+ *
+ * @param weights how often each script is drawn, in the order of the scripts; whole numbers, not all 0
+ * @param scale value of {@code :scale}
+ * @param seed of the run: terminals of the same number draw the same
+ * @param debug is told what {@code debug()} says
+ */
+public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale, long seed, Consumer<String> debug)
+        implements
+            Workload<ScriptInputs> {
+    /** Keep the streams of one seed apart. */
+    private static final long CHOICE = 0x5C21;
+    private static final long VALUES = 0x5C22;
+    private static final long HASH = 0x5C23;
+
+    public ScriptWorkload {
+        weights = List.copyOf(weights);
+        if (weights.size() != scripts.transactions().size()) {
+            throw new IllegalArgumentException("weights " + weights + " for " + scripts.transactions().size()
+                    + " scripts");
+        }
+    }
+
+    @Override
+    public List<TransactionKind> transactions() {
+        return scripts.transactions().stream().map(each -> new TransactionKind(each.name(), each.name())).toList();
+    }
+
+    @Override
+    public boolean autocommit() {
+        return true;
+    }
+
+    @Override
+    public ScriptInputs inputs(int terminal) {
+        Frame frame = scripts.variables().frame(scale, terminal, seed, RandomStream.of(seed, HASH).nextLong(),
+                RandomStream.of(seed, VALUES, terminal), debug);
+        return new ScriptInputs(scripts.transactions(), weights, RandomStream.of(seed, CHOICE, terminal), frame);
+    }
+
+    @Override
+    public Session open(ScriptInputs inputs, SqlSession sql) {
+        return new ScriptSession(inputs, scripts, sql, false);
+    }
+
+    /**
+     * Opens a session in which statements that begin or end a transaction are passed over, so that all of it can be
+     * rolled back.
+     *
+     * @param sql autocommit off
+     */
+    public Session rehearsal(ScriptInputs inputs, SqlSession sql) {
+        return new ScriptSession(inputs, scripts, sql, true);
+    }
+
+    /** @return the texts that are the same whatever the variables are, the first of each id */
+    public List<StatementText> texts() {
+        Frame none = scripts.variables().frame(scale, 0, seed, 0, new RandomStream(0), debug);
+        return scripts.transactions().stream().flatMap(script -> script.statements().stream())
+                .filter(statement -> statement.text().isFixed())
+                .collect(Collectors.toMap(ScriptStatement::id,
+                        statement -> StatementText.of(statement.id(), statement.text().fragments(none)), (a, b) -> a,
+                        LinkedHashMap::new))
+                .values().stream().toList();
+    }
+}
