@@ -69,7 +69,9 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
                     file == null ? null : Link.inside(folder, file).orElse(null)));
         }
         return new ComparisonPage(
-                Assets.frame(comparison.a().label() + " against " + comparison.b().label(), false), comparison,
+                Assets.frame(comparison.a().label() + " against " + comparison.b().label(), comparison.workload(),
+                        false),
+                comparison,
                 view(comparison.a(), full, folder), view(comparison.b(), full, folder), rows(comparison), suspects);
     }
 

@@ -10,11 +10,12 @@ import java.util.TreeSet;
 import io.lineup.result.CostSplit;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
+import io.lineup.result.Unit;
 
 /**
  * The time of a run by statement and by part.
  *
- * @param unit  of what the times are, such as {@code one NewOrder-equivalent}
+ * @param unit  of what the times are, such as {@code one transaction}
  * @param whole all statements and the time between them
  * @param bar   of the whole
  * @param keys  the whole's parts
@@ -39,10 +40,10 @@ public record CostBars(String unit, CostSplit whole, Bar bar, List<Key> keys, Li
 
     /** @param statements not empty */
     static CostBars of(List<StatementCosts> statements, Summary summary) {
-        var newOrder = summary.transactions().get("NEW_ORDER");
-        long newOrders = newOrder == null ? 0 : newOrder.count();
-        boolean tpcc = newOrders > 0;
-        long units = Math.max(1, tpcc ? newOrders : summary.completed());
+        // A mix may leave out the very kind that makes a unit.
+        boolean completed = summary.unit().completed(summary.transactions()) > 0;
+        Unit unit = completed ? summary.unit() : Unit.TRANSACTION;
+        long units = Math.max(1, unit.completed(summary.transactions()));
         List<CostSplit> each = new ArrayList<>();
         for (StatementCosts row : statements) {
             each.add(CostSplit.of(row, row.calls() / (double) units));
@@ -55,7 +56,7 @@ public record CostBars(String unit, CostSplit whole, Bar bar, List<Key> keys, Li
             rows.add(new Row(statements.get(i).id(), costs, share(costs.total(), whole), Bar.of(costs, longest)));
         }
         rows.sort(Comparator.comparingDouble((Row row) -> row.costs().total()).reversed());
-        return new CostBars(tpcc ? "one NewOrder-equivalent" : "one transaction", whole, Bar.of(whole, whole.total()),
+        return new CostBars("one " + unit.equivalent(), whole, Bar.of(whole, whole.total()),
                 keys(whole), rows, notes(rows, whole));
     }
 

@@ -29,9 +29,10 @@ public record ExperimentPage(Frame frame, boolean incomplete, ExperimentPlan pla
         ExperimentDirectory directory = ExperimentDirectory.open(folder);
         ExperimentPlan plan = directory.readPlan();
         ExperimentFigures figures = directory.hasFigures() ? directory.readFigures() : null;
-        return new ExperimentPage(Assets.frame("Experiment " + plan.experiment(), false),
+        RoundTable rounds = RoundTable.of(plan, figures, folder);
+        return new ExperimentPage(Assets.frame("Experiment " + plan.experiment(), rounds.workload(), false),
                 directory.isIncomplete() || figures == null, plan, figures,
-                figures == null ? List.of() : RatioTable.of(figures), RoundTable.of(plan, figures, folder));
+                figures == null ? List.of() : RatioTable.of(figures), rounds);
     }
 
     /** @return name and value of what was planned */

@@ -5,12 +5,13 @@ import java.util.List;
 /**
  * What surrounds every page.
  *
- * @param title   of the page
- * @param css     style sheet, part of the page
- * @param scripts parts of the page, which does without them
- * @param policy  Content-Security-Policy that admits this style sheet and these scripts and nothing else
+ * @param title         of the page
+ * @param specification that its runs follow
+ * @param css           style sheet, part of the page
+ * @param scripts       parts of the page, which does without them
+ * @param policy        Content-Security-Policy that admits this style sheet and these scripts and nothing else
  */
-public record Frame(String title, String css, List<String> scripts, String policy) {
+public record Frame(String title, Specification specification, String css, List<String> scripts, String policy) {
     public Frame {
         scripts = List.copyOf(scripts);
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -23,13 +22,14 @@ import io.lineup.result.Verdict;
 /**
  * All runs of an experiment.
  *
+ * @param workload   that the runs drove; empty when that is not known yet
  * @param throughput what the figures are called
  * @param variants heads of the columns
  * @param rounds   cells by round
  * @param excluded runs that do not count, with their reasons
  * @param counted  how many do
  */
-public record RoundTable(String throughput, List<String> variants, Map<Integer, List<Cell>> rounds,
+public record RoundTable(String workload, String throughput, List<String> variants, Map<Integer, List<Cell>> rounds,
         List<Excluded> excluded, int counted) {
     /**
      * One run.
@@ -58,13 +58,11 @@ public record RoundTable(String throughput, List<String> variants, Map<Integer, 
         Map<Integer, List<Cell>> rounds = new TreeMap<>();
         List<Excluded> excluded = new ArrayList<>();
         int counted = 0;
-        String throughput = figures == null ? null : throughput(figures).orElse(null);
+        Summary first = null;
         for (RunOutcome run : figures == null ? planned(plan) : figures.runs()) {
             Path results = folder.resolve("runs").resolve(run.folder());
             Optional<Summary> summary = summary(results);
-            if (throughput == null && summary.isPresent()) {
-                throughput = summary.get().throughput().name();
-            }
+            first = first == null ? summary.orElse(null) : first;
             Verdict verdict = run.verdict() != null ? run.verdict() : summary.map(Summary::verdict).orElse(null);
             String word = verdict == null || verdict == Verdict.OK ? "" : verdict.wireName();
             String reason = run.excluded();
@@ -85,13 +83,16 @@ public record RoundTable(String throughput, List<String> variants, Map<Integer, 
                 counted++;
             }
         }
-        return new RoundTable(Objects.requireNonNullElse(throughput, "throughput"), variants, rounds, excluded,
-                counted);
+        return new RoundTable(figures != null ? figures.workload() : first == null ? "" : first.load().workload(),
+                throughput(figures, first), variants, rounds, excluded, counted);
     }
 
-    private static Optional<String> throughput(ExperimentFigures figures) {
-        return figures.variants().stream().flatMap(variant -> variant.figures().stream()).findFirst()
-                .map(ExperimentFigures.Figure::label);
+    private static String throughput(@Nullable ExperimentFigures figures, @Nullable Summary first) {
+        String other = first == null ? "throughput" : first.throughput().name();
+        return figures == null
+                ? other
+                : figures.variants().stream().flatMap(variant -> variant.figures().stream()).findFirst()
+                        .map(ExperimentFigures.Figure::label).orElse(other);
     }
 
     private static List<Cell> empty(int size) {

@@ -43,13 +43,13 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         List<Chart> charts = new ArrayList<>();
         List<String> silences = List.of();
         if (Files.exists(directory.intervalsFile())) {
-            TimeCharts time = new TimeCharts(directory.readIntervals(), summary.measuredSeconds(), summary.outages());
+            TimeCharts time = new TimeCharts(directory.readIntervals(), summary);
             time.throughput().ifPresent(charts::add);
             time.latency().ifPresent(charts::add);
             silences = time.silences();
         }
         Frame frame = Assets.frame(summary.run() + ": " + Figures.decimal(summary.throughput().value(), 2) + " "
-                + summary.throughput().name(), !charts.isEmpty());
+                + summary.throughput().name(), summary.load().workload(), !charts.isEmpty());
         Map<String, Histogram> latencies = latencies(directory, summary);
         PercentileChart.of(latencies).ifPresent(charts::add);
         Map<String, Double> fourNines = new LinkedHashMap<>();

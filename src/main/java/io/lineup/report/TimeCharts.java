@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Json;
-import io.lineup.result.Outage;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.result.Unit;
 
 /** Charts over time, of the rows of {@code intervals.csv}. */
 final class TimeCharts {
@@ -24,6 +26,7 @@ final class TimeCharts {
 
     private final List<IntervalRow> rows;
     private final String type;
+    private final String label;
     private final int seconds;
     private final double lastSecond;
     private final List<Silence> silences;
@@ -44,23 +47,33 @@ final class TimeCharts {
 
     private record Series(String name, ToDoubleFunction<IntervalRow> value, String type) {}
 
-    /** @param measuredSeconds length of the window; the last row's second may be shorter than the others */
-    TimeCharts(List<IntervalRow> rows, double measuredSeconds, List<Outage> outages) {
+    /** @param summary of the run; the last row's second may be shorter than the others */
+    TimeCharts(List<IntervalRow> rows, Summary summary) {
+        double measuredSeconds = summary.measuredSeconds();
         this.rows = rows;
-        this.type = rows.stream().anyMatch(row -> row.type().equals("NEW_ORDER")) ? "NEW_ORDER" : IntervalRow.ALL;
+        this.type = type(rows, summary.unit());
+        TransactionSummary kind = summary.transactions().get(type);
+        this.label = kind == null ? type : kind.label();
         int written = rows.stream().mapToInt(IntervalRow::second).max().orElse(-1) + 1;
         double last = measuredSeconds - (written - 1);
         boolean whole = last >= SHORTEST_SECOND || measuredSeconds <= 0;
         this.seconds = whole ? written : written - 1;
         this.lastSecond = whole && last > 0 && last < 1 ? last : 1;
-        this.silences = Silence.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), outages);
+        this.silences = Silence.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), summary.outages());
+    }
+
+    /** @return the only kind that makes a unit, since percentiles of several cannot be added; else all */
+    private static String type(List<IntervalRow> rows, Unit unit) {
+        boolean single = unit.of().size() == 1
+                && rows.stream().anyMatch(row -> row.type().equals(unit.of().getFirst()));
+        return single ? unit.of().getFirst() : IntervalRow.ALL;
     }
 
     /** @return completed transactions by second, 0 in a second without any; empty when the run is too short for a line */
     Optional<Chart> throughput() {
         List<Series> series = new ArrayList<>();
         if (!type.equals(IntervalRow.ALL)) {
-            series.add(new Series("NewOrder", IntervalRow::completed, type));
+            series.add(new Series(label, IntervalRow::completed, type));
         }
         series.add(new Series("all types", IntervalRow::completed, IntervalRow.ALL));
         return chart("Throughput, transactions a second", "mean", series, false);
@@ -68,7 +81,7 @@ final class TimeCharts {
 
     /** @return latency by second; a second without any transaction leaves a gap */
     Optional<Chart> latency() {
-        String of = type.equals(IntervalRow.ALL) ? "Latency of all transactions" : "Latency of NewOrder";
+        String of = type.equals(IntervalRow.ALL) ? "Latency of all transactions" : "Latency of " + label;
         return chart(of + ", ms on a logarithmic scale", "highest",
                 List.of(new Series("p99", row -> row.p99Micros() / 1000, type),
                         new Series("p95", row -> row.p95Micros() / 1000, type),

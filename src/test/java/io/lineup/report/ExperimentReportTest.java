@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
 import io.lineup.result.ExperimentFigures;
+import io.lineup.result.Json;
 
 @ExtendWith(ForeignLocale.class)
 class ExperimentReportTest {
@@ -99,7 +100,23 @@ class ExperimentReportTest {
 
         String html = Files.readString(Report.write(folder));
 
-        assertThat(html).contains("not finished", "2 of 16", "50,776", "fetchSize=10");
+        assertThat(html).contains("not finished", "2 of 16", "50,776", "fetchSize=10", "<th>fetchSize=0, tpmC</th>",
+                "Lineup, TPC-C over JDBC");
+    }
+
+    @Test
+    void anExperimentOfAnotherWorkloadBearsItsNamesAlone() throws IOException {
+        Path folder = ReportFixture.experiment(results);
+        ExperimentFigures all = figures();
+        List<ExperimentFigures.Figure> tps = List
+                .of(new ExperimentFigures.Figure("throughput", "tps", "transactions a second", true, 4, 300.0, null));
+        Json.write(folder.resolve("experiment.json"),
+                new ExperimentFigures("x", "sysbench", all.startedAt(), all.endedAt(), all.baseline(), all.runs(),
+                        List.of(new ExperimentFigures.VariantFigures(all.baseline(), tps)), List.of(), List.of(),
+                        List.of()));
+
+        assertThat(Files.readString(Report.write(folder))).contains("Lineup, sysbench over JDBC", "<caption>tps ",
+                "but for tps, p is below", "<th>fetchSize=0, tps</th>").doesNotContain("tpmC", "TPC");
     }
 
     @Test

@@ -23,11 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
 import io.lineup.Golden;
+import io.lineup.compare.ComparedRun;
+import io.lineup.compare.LineUp;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Json;
+import io.lineup.result.OtherWorkload;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
@@ -72,6 +75,27 @@ class ReportTest {
         Golden.assertSameReport("report/run.txt", Files.readString(Report.write(run)));
         Golden.assertSameReport("report/experiment.txt", Files.readString(Report.write(experiment)));
         Golden.assertSameReport("report/comparison.txt", Files.readString(Report.write(comparison)));
+    }
+
+    @Test
+    void aRunOfAnotherWorkloadBearsItsNamesAlone() throws IOException {
+        String html = Files.readString(
+                Report.write(new OtherWorkload("other", 300).write(results.resolve("other")).path()));
+
+        assertThat(html).contains("other: 300.00 tps", "Lineup, sysbench over JDBC",
+                "<dt>tps (transactions a second)</dt>",
+                "<dt>Tables</dt><dd>8</dd>", "<dt>Table_size</dt><dd>10,000</dd>", "Latency of all transactions",
+                "busy time for one transaction").doesNotContain("NewOrder", "NEW_ORDER", "tpmC", "TPC");
+    }
+
+    @Test
+    void aComparisonOfAnotherWorkloadBearsItsNamesAlone() throws IOException {
+        Path a = new OtherWorkload("a", 300).write(results.resolve("a")).path();
+        Path b = new OtherWorkload("b", 600).write(results.resolve("b")).path();
+        Path comparison = LineUp.of(ComparedRun.read(a), ComparedRun.read(b), List.of()).write(results).path();
+
+        assertThat(Files.readString(Report.write(comparison))).contains("Time for one transaction", "<th>tps</th>",
+                "µs of a transaction").doesNotContain("NewOrder", "NEW_ORDER", "tpmC", "TPC");
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.lineup.ForeignLocale;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Outage;
 import io.lineup.result.ResultFixture;
+import io.lineup.result.SummaryBuilder;
 
 @ExtendWith(ForeignLocale.class)
 class TimeChartsTest {
@@ -47,7 +48,8 @@ class TimeChartsTest {
     void anOutageIsMarkedOnceWhereItLiesInsideTheWindow() {
         List<IntervalRow> rows = ResultFixture.intervals();
 
-        TimeCharts charts = new TimeCharts(rows, 60, List.of(new Outage(22.4, 6.3), new Outage(-3, 2)));
+        TimeCharts charts = new TimeCharts(rows,
+                SummaryBuilder.tpcc().outages(new Outage(22.4, 6.3), new Outage(-3, 2)).build());
 
         assertThat(charts.throughput().orElseThrow().bands()).singleElement()
                 .satisfies(band -> assertThat(band.label()).isEqualTo("No connection to the server"));
@@ -109,12 +111,14 @@ class TimeChartsTest {
     }
 
     private static String throughput(List<IntervalRow> rows, double seconds) {
-        return new TimeCharts(rows, seconds, List.of()).throughput().orElseThrow().lines().getFirst().segments()
+        return new TimeCharts(rows, SummaryBuilder.tpcc().seconds(seconds).build()).throughput().orElseThrow().lines()
+                .getFirst().segments()
                 .getFirst();
     }
 
     private static TimeCharts charts(List<IntervalRow> rows) {
-        return new TimeCharts(rows, rows.stream().mapToInt(row -> row.second() + 1).max().orElse(0), List.of());
+        return new TimeCharts(rows, SummaryBuilder.tpcc()
+                .seconds(rows.stream().mapToInt(row -> row.second() + 1).max().orElse(0)).build());
     }
 
     private static IntervalRow all(int second, long completed) {

@@ -9,6 +9,7 @@ import java.util.Locale;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.report.Specification;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
@@ -48,7 +49,7 @@ public final class ExperimentTable {
         table.notes();
         table.text.append("\nResults: ").append(folder).append('\n')
                 .append("Ratios are to the baseline in the same round, with the 95% interval of the mean.\n")
-                .append("This is not a TPC result and must not be compared with published TPC-C results.\n");
+                .append(Specification.of(figures.workload()).notice());
         return table.text.toString();
     }
 

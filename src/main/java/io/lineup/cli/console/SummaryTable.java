@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.report.Specification;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
@@ -216,7 +217,7 @@ public final class SummaryTable {
     private void tail() {
         text.append('\n');
         field("Results", results.toString());
-        text.append("This is not a TPC result and must not be compared with published TPC-C results.\n");
+        text.append(Specification.of(summary.load().workload()).notice());
     }
 
     private void field(String name, String value) {

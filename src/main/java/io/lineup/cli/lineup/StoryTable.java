@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.report.Specification;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
 import io.lineup.result.Comparison.Side;
@@ -131,7 +132,7 @@ final class StoryTable {
     private void notes(StringBuilder text, List<String> ofRemedies) {
         comparison.notes().forEach(note -> text.append("\n- ").append(note));
         ofRemedies.forEach(note -> text.append("\n- ").append(note));
-        text.append("\n\nThis is not a TPC result and must not be compared with published TPC-C results.\n");
+        text.append("\n\n").append(Specification.of(comparison.workload()).notice());
     }
 
     private static String ratio(@Nullable Figure figure) {
