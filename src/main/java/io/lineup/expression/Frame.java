@@ -22,7 +22,7 @@ public final class Frame {
 
     /**
      * @param names of the variables by slot, for messages; nothing is assigned to any yet
-     * @param debug is told what {@code debug()} says
+     * @param debug gets what {@code debug()} says
      */
     public Frame(List<String> names, RandomStream random, Consumer<String> debug) {
         this.names = List.copyOf(names);

@@ -49,7 +49,7 @@ final class UntypedText {
         }
     }
 
-    /** @throws EvaluationException if it is too large, or too small to be told from 0 with all digits */
+    /** @throws EvaluationException if it is too large, or so small that digits are lost */
     static double real(String digits) {
         double value = Double.parseDouble(digits);
         boolean lost = Math.abs(value) < Double.MIN_NORMAL && NOT_ZERO.matcher(digits).lookingAt();

@@ -8,7 +8,7 @@ package io.lineup.random;
  * Own design, not pgbench's permutation: a generalized Feistel network (J. Black and P. Rogaway, "Ciphers with arbitrary
  * finite domains", 2002, section 5). A number is written as (left, right) with about the square root of size for each; in
  * turn each half is shifted by a random function of the other. Where the two halves have room for a few numbers too many,
- * a result that is too large is mapped again, which ends since the mapping is a bijection. Good for spreading rows; no
+ * a result that is too large is mapped again, which ends because the mapping is a bijection. Good for spreading rows; no
  * cipher.
  */
 public final class Permutation {

@@ -14,7 +14,7 @@ sealed interface Command {
     /**
      * SQL up to its semicolon, {@code \gset}, or the next backslash.
      *
-     * @param text without comments, which have left their ends of lines behind
+     * @param text without comments; their line ends stay
      * @param name that a comment gives it
      * @param statements how many {@code \;} have joined
      */

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects what is wrong in one file, so that all of it is told at once. */
+/** Collects what is wrong in one file, so that a user sees all of it at once. */
 final class Problems {
     private final String file;
     private final Set<Problem> found = new LinkedHashSet<>();

@@ -20,8 +20,8 @@ import io.lineup.sql.SqlLexer.Token;
 import io.lineup.sql.SqlSyntax;
 
 /**
- * What the names in scripts stand for. All commands of all files are looked at first, since a variable may be set in one
- * file and read in another.
+ * What the names in scripts stand for. All commands of all files are looked at first: a variable may be set in one file
+ * and read in another.
  */
 final class VariableTable implements Scope {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_\\x80-\\uffff][\\w\\x80-\\uffff]*");

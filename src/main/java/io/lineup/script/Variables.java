@@ -47,7 +47,7 @@ public final class Variables {
      * @param randomSeed seed of the run
      * @param defaultSeed what {@code hash} and {@code permute} take where they are given no seed: one of the run, random
      * @param random of this terminal
-     * @param debug is told what {@code debug()} says
+     * @param debug gets what {@code debug()} says
      */
     public Frame frame(long scale, long clientId, long randomSeed, long defaultSeed, RandomStream random,
             Consumer<String> debug) {

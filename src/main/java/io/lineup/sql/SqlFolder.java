@@ -9,7 +9,7 @@ import io.lineup.target.Dialect;
 
 /**
  * The folder {@code sql/} as one dialect sees it: a file in the dialect's own folder hides its namesake in the folders that
- * {@link Dialect#sqlFolders()} names behind it, the last of them {@code common}.
+ * {@link Dialect#sqlFolders()} names after it, the last of them {@code common}.
  */
 public final class SqlFolder {
     private final Path root;

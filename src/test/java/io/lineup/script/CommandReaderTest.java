@@ -10,7 +10,7 @@ import io.lineup.script.Command.Meta;
 import io.lineup.script.Command.Sql;
 import io.lineup.sql.SqlSyntax;
 
-/** Where a script is cut: each of these has been given to pgbench 15, whose server log shows the same statements. */
+/** Where a script is cut. The scripts for PostgreSQL have been given to pgbench 15: its server's log shows the same. */
 class CommandReaderTest {
     private static List<String> cut(SqlSyntax syntax, String text) {
         Problems problems = new Problems("a.sql");
