@@ -36,13 +36,14 @@ import io.lineup.tpcc.model.Scale;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ScriptsE2E {
     private static final Path PROJECT = Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
+    /** For processes that live for seconds. */
+    private static final String QUICK = "-XX:TieredStopAtLevel=1 -Xms64m -XX:-AlwaysPreTouch";
     private static final Pattern TPMC = Pattern.compile("Measured tpmC \\(NewOrders\\) = (\\d+\\.\\d+)");
 
     private final Path folder = TestFolders.scratch().resolve("scripts");
     private final Path data = folder.resolve("data");
     private final Path props = folder.resolve("e2e.properties");
-    private String javaOptions = "-XX:TieredStopAtLevel=1 -Xms64m -XX:-AlwaysPreTouch -Dlineup.testScale="
-            + Scale.DIVISOR;
+    private String javaOptions = QUICK + " -Dlineup.testScale=" + Scale.DIVISOR;
 
     /** What a script printed and how it ended. */
     private record Outcome(int exitCode, List<String> out, String err) {
@@ -80,7 +81,7 @@ class ScriptsE2E {
 
     @Test
     void buildBenchmarkReportSqlCheckAndDestroyOnAnEmbeddedServer() throws Exception {
-        javaOptions = ""; // as a user has it, and at TPC-C's own scale
+        javaOptions = QUICK; // at TPC-C's own scale
         Outcome built = call("runDatabaseBuild.sh", props.toString(), "warehouses", "1", "loadWorkers=2").succeeded();
         assertThat(built.text()).contains("The database is built: 1 warehouse.");
         String password = Files.readString(folder.resolve("data.password")).strip();

@@ -56,10 +56,13 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         // Most have none.
     }
 
-    /** @return {@code overrides} and, as the number of terminals, that of the verb's threads */
+    /**
+     * @return {@code overrides} and, as the number of terminals, that of the verb's threads
+     * @throws BadInputException if there are no threads
+     */
     static List<String> withTerminals(List<String> overrides, int threads) {
         List<String> all = new ArrayList<>(overrides);
-        all.add(RunProperties.TERMINALS.name() + "=" + threads);
+        all.add(RunProperties.TERMINALS.name() + "=" + positive("--threads", threads));
         return all;
     }
 

@@ -41,6 +41,6 @@ final class ReplayCommand extends MeasuringVerb {
             throw new BadInputException("--prepared and --text exclude each other.");
         }
         PrepareMode chosen = prepared ? PrepareMode.CONNECTION : null;
-        return new ReplayTask(folder, positive("--threads", threads), text ? PrepareMode.NONE : chosen);
+        return new ReplayTask(folder, threads, text ? PrepareMode.NONE : chosen);
     }
 }

@@ -37,7 +37,7 @@ final class StatementCommand extends MeasuringVerb {
 
     @Override
     Task task(Settings settings) {
-        return new StatementTask(id, positive("--threads", threads),
+        return new StatementTask(id, threads,
                 Duration.ofSeconds(positive("--seconds", seconds)));
     }
 

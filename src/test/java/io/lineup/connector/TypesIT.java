@@ -80,9 +80,10 @@ class TypesIT {
     @CsvSource({"false, join", "true, join", "false, case", "true, case", "false, values", "true, values"})
     void aColumnTakesFromAMergedStatementWhatItTakesOneByOne(boolean serverPrepared, String form) throws SQLException {
         on.assumeTakes(form);
-        // In each build a driver has three of the six cases; both drivers together have every pair.
-        assumeTrue(TestExtent.isFull() || serverPrepared == (form.equals("case") ^ on.isNewest()),
-                "the other driver has it");
+        // In each build the driver of the pom has three of the six cases, the newest one a fourth.
+        assumeTrue(TestExtent.isFull() || (on.isNewest()
+                ? serverPrepared && form.equals("join")
+                : serverPrepared == form.equals("case")), "not in each build");
         StringBuilder columns = new StringBuilder("id int PRIMARY KEY");
         for (int i = 0; i < types.size(); i++) {
             columns.append(", c").append(i).append(' ').append(types.get(i)).append(" NULL");

@@ -10,4 +10,9 @@ class PostgresScriptRunIT extends ScriptRunContract {
     PostgresScriptRunIT(TestDatabase database) {
         super(database);
     }
+
+    @Override
+    String deadlocksFoundAtOnce() {
+        return "SET deadlock_timeout = '5ms'";
+    }
 }
