@@ -13,7 +13,7 @@ set -euo pipefail
 props=${1:?usage: $0 PROPS [ROUNDS]}
 rounds=${2:-5}
 run=$(cd "$(dirname "$(readlink -f "$0")")/../../run" && pwd)
-sql=$run/../sql/postgres
+sql=$run/../sql/tpcc/postgres
 csv=$(mktemp -d)
 trap 'rm -rf "$csv"' EXIT
 

@@ -48,9 +48,17 @@ class ArchitectureTest {
         IMPORTS.put("tpcc.model", List.of("config"));
         IMPORTS.put("tpcc.benchmarksql", List.of("result"));
         IMPORTS.put("tpcc.random", List.of("tpcc.model", "random"));
-        IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "sql", "target"));
+        IMPORTS.put("load", List.of("random", "sql", "target"));
+        IMPORTS.put("benchmark", List.of("config", "load", "result", "sql", "workload"));
+        IMPORTS.put("folder",
+                List.of("benchmark", "script", "expression", "random", "load", "config", "result", "sql", "target",
+                        "workload"));
+        IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "load"));
+        IMPORTS.put("tpcc.benchmark",
+                List.of("benchmark", "load", "config", "result", "sql", "target", "workload", "tpcc.model",
+                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check"));
         IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "random", "sql", "workload"));
-        IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "target"));
+        IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "benchmark"));
         IMPORTS.put("schedule", List.of("config", "time"));
         IMPORTS.put("measure", List.of("config", "time", "result"));
         IMPORTS.put("measure.wire", List.of("measure"));
@@ -62,10 +70,9 @@ class ArchitectureTest {
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",
-                List.of("config", "time", "result", "target", "target.server", "sql", "workload", "tpcc.model",
-                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.benchmarksql", "schedule",
-                        "measure", "terminal",
-                        "profile", "replay", "script", "expression"));
+                List.of("config", "time", "result", "target", "target.server", "sql", "workload", "benchmark", "load",
+                        "folder", "tpcc.benchmark", "tpcc.benchmarksql", "schedule", "measure", "terminal", "profile",
+                        "replay", "expression"));
     }
 
     @TestFactory

@@ -4,10 +4,9 @@ import java.util.concurrent.Callable;
 
 import io.lineup.config.LoadProperties;
 import io.lineup.config.Settings;
+import io.lineup.load.Build;
+import io.lineup.load.Data;
 import io.lineup.runner.OpenTarget;
-import io.lineup.runner.Preparation;
-import io.lineup.sql.SqlFolder;
-import io.lineup.tpcc.load.Build;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -25,13 +24,12 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
                     + " asks for CSV files, which run/runLoader.sh writes. Remove it, or set fileLocation= to build a"
                     + " database.");
         }
+        Data data = dataOf(settings);
         try (RunConsole console = progress.runConsole(out());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
-            SqlFolder sql = new SqlFolder(folders().sql(), open.target().dialect());
-            open.load(new Build(open.target(), sql, Preparation.plan(settings), console)::run);
+            open.load(new Build(open.target(), data, settings.get(LoadProperties.LOAD_WORKERS), console)::run);
         }
-        int warehouses = settings.get(LoadProperties.WAREHOUSES);
-        out().println("The database is built: " + warehouses + (warehouses == 1 ? " warehouse." : " warehouses."));
+        out().println("The database is built: " + data.description() + ".");
         out().flush();
         return 0;
     }

@@ -3,22 +3,26 @@ package io.lineup.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.cli.console.ChecksText;
 import io.lineup.config.Settings;
 import io.lineup.result.Check;
 import io.lineup.runner.Checks;
 import io.lineup.runner.OpenTarget;
-import io.lineup.sql.SqlFolder;
 import picocli.CommandLine.Command;
 
-/** Checks the twelve consistency conditions. */
-@Command(name = "check", description = "Checks TPC-C's twelve consistency conditions and names rows that break one.")
+/** Checks the consistency conditions. */
+@Command(name = "check", description = "Checks the consistency conditions of the workload and names rows that break one.")
 final class CheckCommand extends OverridingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
+        Benchmark benchmark = benchmark(settings);
+        if (!benchmark.isChecked()) {
+            throw new BadInputException("The workload " + benchmark.name() + " has no checks.");
+        }
         try (OpenTarget open = OpenTarget.open(settings, folders(), this::note)) {
-            List<Check> answers = Checks.run(open.target(), new SqlFolder(folders().sql(), open.target().dialect()));
+            List<Check> answers = Checks.run(benchmark, open.target());
             out().print(ChecksText.of(answers, Screen.ofThisProcess().colour()));
             out().flush();
             return answers.stream().allMatch(Check::passed) ? 0 : 1;

@@ -3,9 +3,9 @@ package io.lineup.cli;
 import java.util.concurrent.Callable;
 
 import io.lineup.config.Settings;
+import io.lineup.load.Build;
+import io.lineup.load.Data;
 import io.lineup.runner.OpenTarget;
-import io.lineup.sql.SqlFolder;
-import io.lineup.tpcc.load.Destroy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -18,9 +18,10 @@ final class DestroyCommand extends OverridingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
+        Data data = dataOf(settings);
         try (RunConsole console = progress.runConsole(out());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
-            Destroy.run(open.target(), new SqlFolder(folders().sql(), open.target().dialect()), console);
+            Build.destroy(open.target(), data, console);
         }
         return 0;
     }

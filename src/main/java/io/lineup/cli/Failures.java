@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.experiment.ExperimentException;
+import io.lineup.load.LoadException;
 import io.lineup.replay.ReplayException;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
@@ -18,7 +19,6 @@ import io.lineup.sql.SqlFileException;
 import io.lineup.target.RestoreException;
 import io.lineup.target.UnknownDriverException;
 import io.lineup.target.server.ServerException;
-import io.lineup.tpcc.load.LoadException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;

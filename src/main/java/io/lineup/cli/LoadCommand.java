@@ -5,10 +5,11 @@ import java.util.concurrent.Callable;
 
 import io.lineup.config.LoadProperties;
 import io.lineup.config.Settings;
+import io.lineup.load.Data;
+import io.lineup.load.Loader;
 import io.lineup.runner.OpenTarget;
-import io.lineup.runner.Preparation;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.load.CsvExport;
-import io.lineup.tpcc.load.Loader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,12 +25,13 @@ final class LoadCommand extends PairsVerb implements Callable<Integer> {
         try (RunConsole console = progress.runConsole(out())) {
             Optional<String> files = settings.get(LoadProperties.FILE_LOCATION);
             if (files.isPresent()) {
-                new CsvExport(Preparation.plan(settings), files.get(), settings.get(LoadProperties.CSV_NULL_VALUE),
+                new CsvExport(TpccBenchmark.plan(settings), files.get(), settings.get(LoadProperties.CSV_NULL_VALUE),
                         console).run();
                 return 0;
             }
+            Data data = dataOf(settings);
             try (OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
-                new Loader(open.target(), Preparation.plan(settings), console).load();
+                new Loader(open.target(), data, settings.get(LoadProperties.LOAD_WORKERS), console).load();
             }
         }
         return 0;

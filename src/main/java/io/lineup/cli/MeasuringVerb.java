@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.cli.console.FlamesText;
 import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
@@ -20,7 +21,7 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
-import io.lineup.runner.Benchmark;
+import io.lineup.runner.BenchmarkRun;
 import io.lineup.runner.Task;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +38,11 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
     @Mixin
     private final ProgressOptions progress = new ProgressOptions();
 
-    /** @throws BadInputException if the options make no sense */
-    abstract Task task(Settings settings);
+    /**
+     * @throws BadInputException if the options make no sense
+     * @throws ConfigurationException if the settings or the files that they name do not
+     */
+    abstract Task task(Settings settings) throws ConfigurationException;
 
     final Screen screen() {
         return progress.screen();
@@ -81,13 +85,13 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
                 : settings().with(ResultProperties.PROFILE.name(), profile);
         Task task = task(settings);
         RunConsole console = progress.runConsole(out());
-        Benchmark benchmark = new Benchmark(task, settings, folders(), file(), console, console);
+        BenchmarkRun benchmark = new BenchmarkRun(task, settings, folders(), file(), console, console);
         EndOnSignal end = EndOnSignal.of(() -> {
             benchmark.interrupt();
             return true;
         }, LONGEST_END.plus(settings.get(RunProperties.DRAIN_SECONDS)));
         try {
-            Benchmark.Outcome outcome = benchmark.execute();
+            BenchmarkRun.Outcome outcome = benchmark.execute();
             console.close();
             Report.write(outcome.results().path());
             out().println();
@@ -113,7 +117,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
         }
     }
 
-    private void makeFlames(Benchmark.Outcome outcome) {
+    private void makeFlames(BenchmarkRun.Outcome outcome) {
         Path folder = outcome.results().path();
         if (outcome.summary().verdict() == Verdict.INTERRUPTED) {
             // Who pressed Ctrl-C does not wait for it.

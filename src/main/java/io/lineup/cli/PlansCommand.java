@@ -17,7 +17,7 @@ final class PlansCommand extends OverridingVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Settings settings = settings();
         RunConsole console = progress.runConsole(err());
-        for (String plan : StatementPlans.of(settings, folders(), console, console::note)) {
+        for (String plan : StatementPlans.of(benchmark(settings), settings, folders(), console, console::note)) {
             out().println(plan);
         }
         out().flush();

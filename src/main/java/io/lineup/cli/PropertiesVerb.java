@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
+import io.lineup.load.Data;
+import io.lineup.runner.Benchmarks;
 import picocli.CommandLine.Parameters;
 
 /** A verb that takes a property file and overrides. */
@@ -31,6 +34,20 @@ abstract class PropertiesVerb extends Verb {
         Settings settings = Settings.load(file, overrides());
         settings.warnings().forEach(warning -> note("Warning: " + warning));
         return settings;
+    }
+
+    /** @throws ConfigurationException if the files of the benchmark are not as they should be */
+    final Benchmark benchmark(Settings settings) throws ConfigurationException {
+        return Benchmarks.of(settings, folders(), file);
+    }
+
+    /**
+     * @return what is built, loaded or dropped
+     * @throws BadInputException if the benchmark has no data of its own
+     */
+    final Data dataOf(Settings settings) throws ConfigurationException {
+        return benchmark(settings).data().orElseThrow(() -> new BadInputException(
+                "The scripts run on tables that are there: Lineup neither makes nor drops them."));
     }
 
     /**

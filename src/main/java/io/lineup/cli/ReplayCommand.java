@@ -3,6 +3,7 @@ package io.lineup.cli;
 import java.nio.file.Path;
 import java.util.List;
 
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
 import io.lineup.runner.ReplayTask;
@@ -36,11 +37,11 @@ final class ReplayCommand extends MeasuringVerb {
     }
 
     @Override
-    Task task(Settings settings) {
+    Task task(Settings settings) throws ConfigurationException {
         if (prepared && text) {
             throw new BadInputException("--prepared and --text exclude each other.");
         }
         PrepareMode chosen = prepared ? PrepareMode.CONNECTION : null;
-        return new ReplayTask(folder, threads, text ? PrepareMode.NONE : chosen);
+        return new ReplayTask(benchmark(settings), folder, threads, text ? PrepareMode.NONE : chosen);
     }
 }

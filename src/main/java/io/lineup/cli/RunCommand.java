@@ -5,12 +5,12 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-import io.lineup.config.ScriptProperties;
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
 import io.lineup.result.Summary;
-import io.lineup.runner.ScriptTask;
+import io.lineup.runner.RunTask;
 import io.lineup.runner.Task;
-import io.lineup.runner.TpccTask;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.benchmarksql.ClosingLines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -27,13 +27,13 @@ final class RunCommand extends MeasuringVerb {
     }
 
     @Override
-    Task task(Settings settings) {
-        return ScriptProperties.given(settings) ? new ScriptTask(file()) : new TpccTask();
+    Task task(Settings settings) throws ConfigurationException {
+        return new RunTask(benchmark(settings));
     }
 
     @Override
     void printLast(Summary summary, PrintWriter out) {
-        if (summary.load().workload().equals(TpccTask.NAME)) {
+        if (summary.load().workload().equals(TpccBenchmark.NAME)) {
             ClosingLines.of(summary, ZonedDateTime.now(ZoneId.systemDefault()), "main").forEach(out::println);
         }
     }

@@ -8,8 +8,8 @@ import java.util.Locale;
 
 import io.lineup.cli.console.LoadLine;
 import io.lineup.cli.console.ProgressLine;
+import io.lineup.load.LoadProgress;
 import io.lineup.runner.RunListener;
-import io.lineup.tpcc.load.LoadProgress;
 
 /** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere, or nothing. */
 final class RunConsole implements RunListener, LoadProgress, AutoCloseable {

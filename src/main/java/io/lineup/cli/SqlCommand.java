@@ -17,6 +17,7 @@ import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -43,7 +44,7 @@ final class SqlCommand extends PropertiesVerb implements Callable<Integer> {
             Dialect dialect = open.target().dialect();
             Script statements = Files.isRegularFile(named)
                     ? Script.read(named, SqlSyntax.of(dialect))
-                    : new SqlFolder(folders().sql(), dialect).script(withoutEnding(script));
+                    : new SqlFolder(folders().sql().resolve(TpccBenchmark.NAME), dialect).script(withoutEnding(script));
             try (Connection connection = open.target().connectForAdministration()) {
                 for (Script.Command each : statements.statements()) {
                     execute(connection, statements, each);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 import io.lineup.cli.console.SummaryTable;
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
@@ -36,8 +37,8 @@ final class StatementCommand extends MeasuringVerb {
     }
 
     @Override
-    Task task(Settings settings) {
-        return new StatementTask(id, threads,
+    Task task(Settings settings) throws ConfigurationException {
+        return new StatementTask(benchmark(settings), id, threads,
                 Duration.ofSeconds(positive("--seconds", seconds)));
     }
 

@@ -10,21 +10,16 @@ import java.util.stream.Collectors;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
 import io.lineup.target.Target;
-import io.lineup.tpcc.txn.TpccSettings;
-import io.lineup.tpcc.txn.TpccWorkload;
-import io.lineup.workload.TransactionKind;
+import io.lineup.workload.DrawnWorkload;
 
-/** Finds one execution of each statement of TPC-C, with values that a terminal draws. */
+/** Finds one execution of each statement of a workload, with values that a terminal draws. */
 final class ExampleDraw {
-    /** One Payment in ten has a customer of bad credit (4.3.3.1): so many miss him once in fifty trillion times. */
-    private static final int TRANSACTIONS = 300;
-
-    private final TpccSettings settings;
+    private final DrawnWorkload<?> workload;
     private final Catalogue catalogue;
     private final Target target;
 
-    ExampleDraw(TpccSettings settings, Catalogue catalogue, Target target) {
-        this.settings = settings;
+    ExampleDraw(DrawnWorkload<?> workload, Catalogue catalogue, Target target) {
+        this.workload = workload;
         this.catalogue = catalogue;
         this.target = target;
     }
@@ -33,12 +28,12 @@ final class ExampleDraw {
     Collection<Invocation> find(Task.Opener connections) throws SQLException {
         List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
         List<Invocation> found = new ArrayList<>();
-        for (TransactionKind kind : TpccWorkload.KINDS) {
-            Set<String> wanted = ids.stream().filter(id -> id.startsWith(kind.label() + "."))
-                    .collect(Collectors.toSet());
+        for (int kind = 0; kind < workload.transactions().size(); kind++) {
+            String prefix = workload.transactions().get(kind).label() + ".";
+            Set<String> wanted = ids.stream().filter(id -> id.startsWith(prefix)).collect(Collectors.toSet());
             FirstOfEach sink = new FirstOfEach(wanted);
-            try (Rehearsal rehearsal = new Rehearsal(kind, 0, settings, catalogue, target, connections.open(), sink)) {
-                for (int i = 0; i < TRANSACTIONS && sink.count() < wanted.size(); i++) {
+            try (Rehearsal rehearsal = Rehearsal.of(workload, kind, 0, catalogue, target, connections.open(), sink)) {
+                for (int i = 0; i < workload.rehearsals() && sink.count() < wanted.size(); i++) {
                     rehearsal.perform();
                 }
             }

@@ -5,14 +5,14 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 
+import io.lineup.benchmark.Benchmark;
+import io.lineup.load.LoadException;
 import io.lineup.result.Check;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.SqlFileException;
-import io.lineup.sql.SqlFolder;
 import io.lineup.target.Failure;
 import io.lineup.target.Target;
-import io.lineup.tpcc.load.LoadException;
 
 /** The consistency check behind a run. Whatever becomes of it, the run's figures are kept. */
 final class FinalCheck {
@@ -21,12 +21,12 @@ final class FinalCheck {
     private static final long PAUSE_MILLIS = 200;
 
     private final Target target;
-    private final SqlFolder sql;
+    private final Benchmark benchmark;
     private final Patience patience;
 
-    FinalCheck(Target target, SqlFolder sql, Patience patience) {
+    FinalCheck(Target target, Benchmark benchmark, Patience patience) {
         this.target = target;
-        this.sql = sql;
+        this.benchmark = benchmark;
         this.patience = patience;
     }
 
@@ -34,7 +34,7 @@ final class FinalCheck {
     Summary of(Summary summary) throws InterruptedException {
         try {
             awaitRecovery();
-            List<Check> answers = patience.await("checking consistency", () -> Checks.run(target, sql));
+            List<Check> answers = patience.await("checking consistency", () -> Checks.run(benchmark, target));
             return summary.withChecks(answers);
         } catch (GivenUpException e) {
             return summary.endedBy(e.verdict(), notChecked(e));

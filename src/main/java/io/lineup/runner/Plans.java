@@ -1,10 +1,8 @@
 package io.lineup.runner;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,8 +10,8 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
-import io.lineup.config.MixProperties;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunLength;
 import io.lineup.config.RunProperties;
@@ -22,32 +20,21 @@ import io.lineup.config.StatementProperties;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.target.TargetSettings;
-import io.lineup.tpcc.model.Mix;
-import io.lineup.tpcc.model.TransactionType;
-import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.tpcc.txn.TpccSettings;
 
 /** Turns settings into what the parts of a run want to know. */
 final class Plans {
     private Plans() {}
 
     /** @throws ConfigurationException if the settings give no length */
-    static RunPlan run(Settings settings) throws ConfigurationException {
+    static RunPlan run(Settings settings, Benchmark benchmark) throws ConfigurationException {
         RunLength length = RunLength.required(settings);
         Duration measured = length instanceof RunLength.Timed timed ? timed.time() : null;
         long each = length instanceof RunLength.Counted counted ? counted.transactions() : Long.MAX_VALUE;
         return plan(settings, settings.get(RunProperties.TERMINALS), measured, each,
                 settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
-                settings.get(RunProperties.LIMIT_TXNS_PER_MIN), settings.isSet(ResultProperties.RESULT_DIRECTORY),
+                settings.get(RunProperties.LIMIT_TXNS_PER_MIN),
+                benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY),
                 settings.get(ResultProperties.CAPTURE).orElse(null));
-    }
-
-    /** As {@link #run}, without what is written of TPC-C alone. */
-    static RunPlan scripts(Settings settings) throws ConfigurationException {
-        RunPlan plan = run(settings);
-        return new RunPlan(plan.terminals(), plan.measured(), plan.transactionsPerTerminal(), plan.rampup(),
-                plan.rampupDelay(), plan.limitPerMinute(), plan.retries(), plan.drain(), plan.stall(), plan.outage(),
-                plan.seed(), false, plan.connections(), plan.statementCost(), null);
     }
 
     /** As fast as it goes, until the workload has an end. */
@@ -86,29 +73,5 @@ final class Plans {
         }
         return new ExecutionOptions(settings.get(StatementProperties.PREPARE),
                 settings.get(StatementProperties.FETCH_SIZE), fetchSizes, Map.of()).on(target);
-    }
-
-    static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded) {
-        return tpcc(settings, loaded, settings.get(RunProperties.TERMINALS));
-    }
-
-    static TpccSettings tpcc(Settings settings, Preparation.Loaded loaded, int terminals) {
-        long seed = settings.get(RunProperties.SEED);
-        return new TpccSettings(loaded.warehouses(), terminals,
-                settings.get(RunProperties.TERMINAL_WAREHOUSE_FIXED), mix(settings), seed,
-                NURandConstants.forRun(seed, loaded.constants().cLast()), ChosenVariants.of(settings));
-    }
-
-    private static Mix mix(Settings settings) {
-        if (!MixProperties.isWeighted(settings)) {
-            return Mix.standardDeck();
-        }
-        Map<TransactionType, BigDecimal> weights = new EnumMap<>(TransactionType.class);
-        weights.put(TransactionType.NEW_ORDER, settings.get(MixProperties.NEW_ORDER_WEIGHT).orElseThrow());
-        weights.put(TransactionType.PAYMENT, settings.get(MixProperties.PAYMENT_WEIGHT).orElseThrow());
-        weights.put(TransactionType.ORDER_STATUS, settings.get(MixProperties.ORDER_STATUS_WEIGHT).orElseThrow());
-        weights.put(TransactionType.STOCK_LEVEL, settings.get(MixProperties.STOCK_LEVEL_WEIGHT).orElseThrow());
-        weights.put(TransactionType.DELIVERY, settings.get(MixProperties.DELIVERY_WEIGHT).orElseThrow());
-        return new Mix.Weights(weights);
     }
 }

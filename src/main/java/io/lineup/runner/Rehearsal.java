@@ -17,33 +17,38 @@ import io.lineup.sql.StatementSink;
 import io.lineup.target.Failure;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
-import io.lineup.tpcc.txn.TpccInputs;
-import io.lineup.tpcc.txn.TpccSettings;
-import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.DrawnInputs;
+import io.lineup.workload.DrawnWorkload;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
-import io.lineup.workload.TransactionKind;
 
 /**
  * Transactions of one kind, each of them rolled back. So a value that a transaction reads before it uses it, such as an
  * order's number, is one that is there.
  */
 final class Rehearsal implements AutoCloseable {
-    private final TpccInputs inputs;
+    private final DrawnInputs inputs;
+    private final int kind;
     private final Session session;
     private final Target target;
 
+    private Rehearsal(DrawnInputs inputs, int kind, Session session, Target target) {
+        this.inputs = inputs;
+        this.kind = kind;
+        this.session = session;
+        this.target = target;
+    }
+
     /**
-     * @param connection is closed with this
+     * @param kind       position of the kind of transactions in those of the workload
+     * @param connection is closed with the rehearsal
      * @param sink       hears of every statement
      */
-    Rehearsal(TransactionKind kind, int terminal, TpccSettings settings, Catalogue catalogue, Target target,
-            Connection connection, StatementSink sink) throws SQLException {
-        TpccWorkload workload = TpccWorkload.only(kind.name(), settings);
-        this.target = target;
-        this.inputs = workload.inputs(terminal);
+    static <I extends DrawnInputs> Rehearsal of(DrawnWorkload<I> workload, int kind, int terminal, Catalogue catalogue,
+            Target target, Connection connection, StatementSink sink) throws SQLException {
+        I inputs = workload.inputs(terminal);
         try {
-            this.session = workload.open(inputs, session(connection, catalogue, sink));
+            return new Rehearsal(inputs, kind, workload.rehearse(inputs, session(connection, catalogue, sink)), target);
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;
@@ -58,17 +63,17 @@ final class Rehearsal implements AutoCloseable {
 
     /** Executes one more; what is lost to a race or a deadlock is no loss. */
     void perform() throws SQLException {
-        inputs.next();
+        inputs.next(kind);
         try {
             session.execute();
         } catch (RaceLostException e) {
-            session.rollback();
+            // Rolled back as all others.
         } catch (SQLException e) {
             if (target.dialect().classify(e) != Failure.RETRY) {
                 throw e;
             }
-            session.rollback();
         }
+        session.rollback();
     }
 
     @Override

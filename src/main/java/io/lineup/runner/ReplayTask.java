@@ -2,6 +2,7 @@ package io.lineup.runner;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -9,6 +10,7 @@ import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
@@ -18,12 +20,11 @@ import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.ReplayException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.SqlFolder;
-import io.lineup.tpcc.model.Variants;
-import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.TransactionKind;
 
 /** The transactions of captured files, as fast as they go. Use it once. */
 public final class ReplayTask implements Task {
+    private final Benchmark benchmark;
     private final Path folder;
     private final int threads;
     private final @Nullable PrepareMode prepare;
@@ -32,28 +33,35 @@ public final class ReplayTask implements Task {
     private record Captured(Catalogue catalogue, CaptureFolder files, boolean asGiven) {}
 
     /**
+     * @param benchmark whose transactions they are
      * @param folder that {@code capture=DIR} has filled
      * @param threads connections; each takes one file after the other
      * @param prepare how statements get to the driver: {@code NONE} as they stand in the files; null as the settings say
      */
-    public ReplayTask(Path folder, int threads, @Nullable PrepareMode prepare) {
+    public ReplayTask(Benchmark benchmark, Path folder, int threads, @Nullable PrepareMode prepare) {
+        this.benchmark = benchmark;
         this.folder = folder;
         this.threads = threads;
         this.prepare = prepare;
     }
 
+    @Override
+    public Benchmark benchmark() {
+        return benchmark;
+    }
+
     /** Reads all files once. */
     @Override
-    public RunPlan plan(Settings settings, SqlFolder sql) throws ConfigurationException {
+    public RunPlan plan(Settings settings) throws ConfigurationException {
         int files = CaptureFolder.files(folder).size();
         if (threads > files) {
             throw new ReplayException("--threads " + threads + " is more than there are files in " + folder + ": "
                     + files + ". A file is replayed by one thread, since its order counts.");
         }
-        Variants variants = ChosenVariants.of(settings);
-        Catalogue catalogue = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
-        Map<String, Integer> byPrefix = IntStream.range(0, TpccWorkload.KINDS.size()).boxed()
-                .collect(Collectors.toMap(kind -> TpccWorkload.KINDS.get(kind).label(), kind -> kind));
+        Catalogue catalogue = benchmark.statements();
+        List<TransactionKind> kinds = benchmark.kinds();
+        Map<String, Integer> byPrefix = IntStream.range(0, kinds.size()).boxed()
+                .collect(Collectors.toMap(kind -> kinds.get(kind).label(), kind -> kind));
         boolean asGiven = Objects.requireNonNullElse(prepare,
                 settings.get(StatementProperties.PREPARE)) == PrepareMode.NONE;
         captured = new Captured(catalogue, new CaptureFolder(folder, catalogue, asGiven, byPrefix), asGiven);
@@ -66,7 +74,7 @@ public final class ReplayTask implements Task {
     }
 
     @Override
-    public Driven prepare(Ground ground) throws ConfigurationException, SQLException {
+    public Driven prepare(Ground ground, RunPlan plan) throws ConfigurationException, SQLException {
         Captured read = Objects.requireNonNull(captured, "plan comes first");
         CaptureFolder files = read.files();
         ExecutionOptions options = Plans.execution(ground.settings(), read.catalogue(), ground.target().settings());
@@ -78,8 +86,8 @@ public final class ReplayTask implements Task {
                         + threads + (threads == 1 ? " thread" : " threads") + ", statements "
                         + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
-        return new Driven(new RecordedWorkload(TpccWorkload.KINDS, files.inputs(threads), files.known()),
-                TpccTask.METRIC, TpccTask.UNIT, ground.loaded().scale(), read.catalogue(), options,
+        return new Driven(new RecordedWorkload(benchmark.kinds(), files.inputs(threads), files.known()),
+                benchmark.metric(), benchmark.unit(), read.catalogue(), options,
                 connections -> files.known());
     }
 }

@@ -15,10 +15,13 @@ import io.lineup.config.RestoreMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
+import io.lineup.load.Data;
+import io.lineup.load.LoadException;
+import io.lineup.load.LoadProgress;
+import io.lineup.load.LoadState;
 import io.lineup.target.PostgresTemplate;
 import io.lineup.target.Quiescence;
 import io.lineup.target.server.DataCopy;
-import io.lineup.tpcc.load.LoadException;
 
 /**
  * Puts the database into the state in which a run shall find it ({@code build}, {@code restore}, {@code quiesce}): on
@@ -27,16 +30,18 @@ import io.lineup.tpcc.load.LoadException;
 final class Restoration {
     private static final Duration QUIESCE_PATIENCE = Duration.ofSeconds(60);
 
+    private final Data data;
     private final Settings settings;
     private final Consumer<String> notes;
     private final String content;
     private final @Nullable DataCopy copy;
     private boolean restored;
 
-    Restoration(Settings settings, Folders folders, Consumer<String> notes) {
+    Restoration(Data data, Settings settings, Folders folders, Consumer<String> notes) {
+        this.data = data;
         this.settings = settings;
         this.notes = notes;
-        content = Preparation.plan(settings).content() + ", server.version="
+        content = data.content() + ", server.version="
                 + settings.get(ServerProperties.VERSION).orElse("");
         boolean ofData = settings.get(LoadProperties.RESTORE) == RestoreMode.TEMPLATE
                 && settings.get(TargetProperties.DB) != Database.POSTGRES;
@@ -58,8 +63,9 @@ final class Restoration {
      * @param patience with the server that runs now
      * @throws LoadException if the database is not as the settings say and may not be built
      */
-    Preparation.Loaded prepare(Preparation preparation, OpenTarget open, Patience patience)
+    LoadState.Loaded prepare(OpenTarget open, LoadProgress progress, Patience patience)
             throws SQLException, GivenUpException, InterruptedException {
+        Preparation preparation = new Preparation(data, settings, open, progress, notes);
         return switch (settings.get(LoadProperties.RESTORE)) {
             case NONE -> patience.await("preparing the database", preparation::prepare);
             case RELOAD -> patience.await("loading the database", () -> reload(preparation));
@@ -69,14 +75,14 @@ final class Restoration {
         };
     }
 
-    private Preparation.Loaded reload(Preparation preparation) throws SQLException {
+    private LoadState.Loaded reload(Preparation preparation) throws SQLException {
         long begin = System.nanoTime();
-        Preparation.Loaded loaded = preparation.reload();
+        LoadState.Loaded loaded = preparation.reload();
         notes.accept("restore=reload: the database was loaded anew in " + since(begin) + ".");
         return loaded;
     }
 
-    private Preparation.Loaded fromTemplate(Preparation preparation, OpenTarget open) throws SQLException {
+    private LoadState.Loaded fromTemplate(Preparation preparation, OpenTarget open) throws SQLException {
         PostgresTemplate template = new PostgresTemplate(open.target());
         if (!template.holds(content)) {
             preparation.prepareUnused();
@@ -93,28 +99,27 @@ final class Restoration {
         return preparation.prepare();
     }
 
-    private Preparation.Loaded withCopy(DataCopy data, Preparation preparation, OpenTarget open, Patience patience)
+    private LoadState.Loaded withCopy(DataCopy data, Preparation preparation, OpenTarget open, Patience patience)
             throws SQLException, GivenUpException, InterruptedException {
         if (restored) {
             return patience.await("preparing the database", preparation::prepare);
         }
-        Preparation.Loaded loaded = patience.await("preparing the database", preparation::prepareUnused);
+        LoadState.Loaded loaded = patience.await("preparing the database", preparation::prepareUnused);
         open.restart(() -> timed("restore=template: the stopped server's data were copied", () -> data.save(content)));
         return loaded;
     }
 
-    /** Waits until the server rests, if it shall. */
-    void quiesce(OpenTarget open, Patience patience) throws SQLException, GivenUpException, InterruptedException {
-        if (settings.get(LoadProperties.QUIESCE)) {
-            notes.accept(Objects.requireNonNull(patience.await("waiting for the server to rest", () -> {
-                try {
-                    return Quiescence.await(open.target(), QUIESCE_PATIENCE);
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                    throw new SQLException("Interrupted while waiting for the server to rest.", e);
-                }
-            })));
-        }
+    /** @return how long it took until the server rested, as a sentence */
+    static String quiesce(OpenTarget open, Patience patience)
+            throws SQLException, GivenUpException, InterruptedException {
+        return Objects.requireNonNull(patience.await("waiting for the server to rest", () -> {
+            try {
+                return Quiescence.await(open.target(), QUIESCE_PATIENCE);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new SQLException("Interrupted while waiting for the server to rest.", e);
+            }
+        }));
     }
 
     private void timed(String what, Runnable work) {

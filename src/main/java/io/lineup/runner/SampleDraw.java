@@ -5,7 +5,9 @@ import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.replay.Recorded;
 import io.lineup.replay.ReplayException;
 import io.lineup.replay.Samples;
@@ -13,9 +15,7 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
 import io.lineup.sql.StatementText;
 import io.lineup.target.Target;
-import io.lineup.tpcc.txn.TpccSettings;
-import io.lineup.tpcc.txn.TpccWorkload;
-import io.lineup.workload.TransactionKind;
+import io.lineup.workload.DrawnWorkload;
 
 /** Draws parameters for one statement: notes what its transactions give to it in a {@link Rehearsal}. */
 final class SampleDraw {
@@ -26,8 +26,9 @@ final class SampleDraw {
     private static final int TRANSACTIONS = 5_000;
 
     private final String id;
-    private final TransactionKind kind;
-    private final TpccSettings settings;
+    private final Benchmark benchmark;
+    private final DrawnWorkload<?> workload;
+    private final int kind;
     private final int threads;
     private final Catalogue catalogue;
     private final Target target;
@@ -35,13 +36,16 @@ final class SampleDraw {
     private int samples;
     private boolean readOnly;
 
-    /** @param settings of as many terminals as there are threads */
-    SampleDraw(String id, TpccSettings settings, Catalogue catalogue, Target target) {
+    /** @param workload with as many terminals as there are threads */
+    SampleDraw(String id, Benchmark benchmark, DrawnWorkload<?> workload, int threads, Catalogue catalogue,
+            Target target) {
         this.id = id;
-        this.kind = TpccWorkload.KINDS.stream().filter(each -> id.startsWith(each.label() + ".")).findFirst()
+        this.benchmark = benchmark;
+        this.workload = workload;
+        this.kind = IntStream.range(0, workload.transactions().size())
+                .filter(each -> id.startsWith(workload.transactions().get(each).label() + ".")).findFirst()
                 .orElseThrow();
-        this.settings = settings;
-        this.threads = settings.terminals();
+        this.threads = threads;
         this.catalogue = catalogue;
         this.target = target;
     }
@@ -51,26 +55,30 @@ final class SampleDraw {
      * @throws ReplayException if the transactions never execute the statement
      */
     Samples of(int thread) throws SQLException {
-        SampleSink sink = new SampleSink(id, TpccWorkload.neededBy(id));
+        SampleSink sink = new SampleSink(id, benchmark.neededBy(id));
         int wanted = Math.max(LEAST, WANTED / threads);
-        try (Rehearsal rehearsal = new Rehearsal(kind, thread, settings, catalogue, target, target.connect(), sink)) {
+        try (Rehearsal rehearsal = Rehearsal.of(workload, kind, thread, catalogue, target, target.connect(), sink)) {
             for (int i = 0; i < TRANSACTIONS && sink.samples().size() < wanted; i++) {
                 rehearsal.perform();
             }
         }
         if (sink.samples().isEmpty()) {
-            throw new ReplayException(TRANSACTIONS + " transactions of the type " + kind.label()
+            throw new ReplayException(TRANSACTIONS + " transactions of the type " + label()
                     + " did not execute " + id + ": the database gave no occasion. Build it anew, or restore it.");
         }
         samples += sink.samples().size();
         return new Samples(sink.samples().stream().map(this::recorded).toList());
     }
 
+    private String label() {
+        return workload.transactions().get(kind).label();
+    }
+
     private Recorded recorded(List<Invocation> invocations) {
         Invocation last = invocations.getLast();
         readOnly = last.query() && !last.text().jdbc().toUpperCase(Locale.ROOT).contains("FOR UPDATE");
         invocations.forEach(each -> known.putIfAbsent(each.text(), each));
-        return new Recorded(0, kind.label(), invocations,
+        return new Recorded(0, label(), invocations,
                 readOnly ? Recorded.Ending.NONE : Recorded.Ending.ROLLBACK);
     }
 
@@ -81,7 +89,7 @@ final class SampleDraw {
 
     /** @return what the figures stand for */
     String sentence() {
-        List<String> needed = TpccWorkload.neededBy(id);
+        List<String> needed = benchmark.neededBy(id);
         return id + " alone, with the parameters of " + samples + " executions in transactions that were rolled back. "
                 + (readOnly
                         ? "It changes nothing: its transaction stays open."

@@ -4,17 +4,19 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
+import io.lineup.benchmark.Benchmark;
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
+import io.lineup.load.Data;
+import io.lineup.load.LoadProgress;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
-import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
-import io.lineup.tpcc.load.LoadProgress;
-import io.lineup.tpcc.txn.TpccSettings;
-import io.lineup.tpcc.txn.TpccWorkload;
 
 /** The plans of all statements that a run with the same settings would execute. Nothing stays changed. */
 public final class StatementPlans {
@@ -26,15 +28,18 @@ public final class StatementPlans {
      * @param notes is told what takes its time
      * @return one text for each statement that the server explains: its id and its text with values, then the plan
      */
-    public static List<String> of(Settings settings, Folders folders, LoadProgress progress, Consumer<String> notes)
-            throws SQLException {
+    public static List<String> of(Benchmark benchmark, Settings settings, Folders folders, LoadProgress progress,
+            Consumer<String> notes) throws ConfigurationException, SQLException {
         try (OpenTarget open = OpenTarget.open(settings, folders, notes)) {
             Target target = open.target();
-            SqlFolder sql = new SqlFolder(folders.sql(), target.dialect());
-            TpccSettings tpcc = Plans.tpcc(settings, new Preparation(settings, open, sql, progress, notes).prepare());
-            Catalogue catalogue = Catalogue.read(sql, new TpccWorkload(tpcc).statements(), tpcc.variants().texts());
+            Optional<Data> data = benchmark.data();
+            Map<String, String> loaded = data.isPresent()
+                    ? new Preparation(data.get(), settings, open, progress, notes).prepare().values()
+                    : Map.of();
+            Catalogue catalogue = benchmark.statements();
             List<String> plans = new ArrayList<>();
-            var executions = new ExampleDraw(tpcc, catalogue, target).find(target::connect);
+            var executions = new ExampleDraw(benchmark.workload(1, loaded, note -> {}), catalogue, target)
+                    .find(target::connect);
             try (Connection connection = target.connect()) {
                 for (Invocation each : executions) {
                     StatementPlan.of(connection, target.dialect(), each).ifPresent(plan -> plans.add(plan.text()));

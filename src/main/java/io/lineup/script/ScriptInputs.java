@@ -4,10 +4,10 @@ import java.util.List;
 
 import io.lineup.expression.Frame;
 import io.lineup.random.RandomStream;
-import io.lineup.workload.Inputs;
+import io.lineup.workload.DrawnInputs;
 
 /** Draws the scripts of one terminal, by their weights, and what each needs before its first statement. */
-public final class ScriptInputs implements Inputs {
+public final class ScriptInputs implements DrawnInputs {
     private final List<TransactionScript> scripts;
     private final int[] weights;
     private final int weightOfAll;
@@ -31,16 +31,17 @@ public final class ScriptInputs implements Inputs {
 
     @Override
     public int next() {
-        return take(draw());
+        int script = draw();
+        next(script);
+        return script;
     }
 
-    /** Takes a script by its number instead of drawing one. */
-    public int take(int script) {
+    @Override
+    public void next(int script) {
         current = script;
         Interpreter.runWithoutServer(scripts.get(script).inputs(), frame);
         frame.save();
         fresh = true;
-        return script;
     }
 
     private int draw() {

@@ -9,9 +9,9 @@ import io.lineup.expression.Frame;
 import io.lineup.random.RandomStream;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementText;
+import io.lineup.workload.DrawnWorkload;
 import io.lineup.workload.Session;
 import io.lineup.workload.TransactionKind;
-import io.lineup.workload.Workload;
 
 /**
  * Scripts as terminals drive them. Statements run in autocommit, unless a script begins a transaction, as in pgbench.
@@ -23,7 +23,7 @@ import io.lineup.workload.Workload;
  */
 public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale, long seed, Consumer<String> debug)
         implements
-            Workload<ScriptInputs> {
+            DrawnWorkload<ScriptInputs> {
     /** Keep the streams of one seed apart. */
     private static final long CHOICE = 0x5C21;
     private static final long VALUES = 0x5C22;
@@ -39,7 +39,7 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale,
 
     @Override
     public List<TransactionKind> transactions() {
-        return scripts.transactions().stream().map(each -> new TransactionKind(each.name(), each.name())).toList();
+        return scripts.kinds();
     }
 
     @Override
@@ -59,14 +59,15 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale,
         return new ScriptSession(inputs, scripts, sql, false);
     }
 
-    /**
-     * Opens a session in which statements that begin or end a transaction are passed over, so that all of it can be
-     * rolled back.
-     *
-     * @param sql autocommit off
-     */
-    public Session rehearsal(ScriptInputs inputs, SqlSession sql) {
+    /** Statements that begin or end a transaction are passed over. */
+    @Override
+    public Session rehearse(ScriptInputs inputs, SqlSession sql) {
         return new ScriptSession(inputs, scripts, sql, true);
+    }
+
+    @Override
+    public int rehearsals() {
+        return 1;
     }
 
     /** @return the texts that are the same whatever the variables are, the first of each id */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.lineup.sql.SqlSyntax;
+import io.lineup.workload.TransactionKind;
 
 /**
  * Scripts that run together, ready to be executed: pgbench's language (PostgreSQL manual, "pgbench", Custom Scripts) for
@@ -19,6 +20,11 @@ public record Scripts(List<TransactionScript> transactions, Variables variables)
 
     public Scripts {
         transactions = List.copyOf(transactions);
+    }
+
+    /** @return a kind of transactions for each script, in their order */
+    public List<TransactionKind> kinds() {
+        return transactions.stream().map(each -> new TransactionKind(each.name(), each.name())).toList();
     }
 
     /**

@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import io.lineup.config.Folders;
 import io.lineup.config.Isolation;
 import io.lineup.config.Settings;
+import io.lineup.load.LoadException;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ResultDirectory;
@@ -44,9 +45,9 @@ import io.lineup.target.TargetSettings;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
-import io.lineup.tpcc.load.Build;
-import io.lineup.tpcc.load.LoadException;
-import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.TestLoad;
+import io.lineup.tpcc.benchmark.ChosenVariants;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Variants;
@@ -79,7 +80,7 @@ abstract class EquivalenceContract {
         String name = database.url().substring(database.url().lastIndexOf('/') + 1);
         subject = name + "_subject";
         withDefaults = name + "_defaults";
-        sql = new SqlFolder(OwnServer.project().resolve("sql"), database.dialect());
+        sql = new SqlFolder(TestLoad.SQL, database.dialect());
     }
 
     /** @return what must make no difference: properties, separated by blanks where several belong together */
@@ -144,7 +145,7 @@ abstract class EquivalenceContract {
     void defaultsInPlaceOfNullsHoldTheSameAndAllTwelveConditions() throws Exception {
         round++;
         run(url(subject), "default");
-        assertThat(Checks.run(target(url(withDefaults)), sql)).hasSize(12).allMatch(Check::passed);
+        assertThat(checks(url(withDefaults))).hasSize(12).allMatch(Check::passed);
         Map<Table, Long> expected = sumsAfter(database.url(), "reference");
 
         Summary summary = run(url(withDefaults), "nullable", "variant.schema.nullable=default", "check=after");
@@ -255,11 +256,15 @@ abstract class EquivalenceContract {
 
     private void build(String url, String... properties) {
         Settings settings = TestRun.settings(values(url, properties));
-        new Build(target(url), sql, Preparation.plan(settings), LoadProgress.SILENT).run();
+        TestLoad.build(target(url), TpccBenchmark.plan(settings));
+    }
+
+    private List<Check> checks(String url) throws SQLException {
+        return Checks.run(new TpccBenchmark(TestRun.settings(values(url)), Folders.ofThisProcess()), target(url));
     }
 
     private List<Integer> broken() throws SQLException {
-        return Checks.run(target(url(withDefaults)), sql).stream().filter(each -> !each.passed()).map(Check::condition)
+        return checks(url(withDefaults)).stream().filter(each -> !each.passed()).map(Check::condition)
                 .toList();
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
+import io.lineup.load.LoadProgress;
 import io.lineup.profile.Flames;
 import io.lineup.result.Check;
 import io.lineup.result.Environment;
@@ -37,9 +38,11 @@ import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
+import io.lineup.target.Target;
 import io.lineup.target.server.ServerException;
 import io.lineup.target.server.TestExtent;
-import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.TestLoad;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 
 /** From nothing to a checked result on MySQL 8.0, and on MySQL 9.7 and MariaDB where LINEUP_HOME holds them. */
 class MySqlRunIT {
@@ -63,22 +66,21 @@ class MySqlRunIT {
         Settings settings = Settings.of(values);
         List<String> notes = new ArrayList<>();
         try (OpenTarget open = open(settings)) {
-            SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
-            new Preparation(settings, open, sql, LoadProgress.SILENT, notes::add).prepare();
+            TpccBenchmark tpcc = new TpccBenchmark(settings, FOLDERS);
+            new Preparation(tpcc.data().orElseThrow(), settings, open, LoadProgress.SILENT, notes::add).prepare();
             assertThat(Files.readString(open.server().orElseThrow().log()).contains("redo logging is disabled"))
                     .as("the first load of a new folder").isEqualTo(db.equals("mysql"));
 
-            assertThat(Checks.run(open.target(), sql)).hasSize(12).allMatch(Check::passed);
+            assertThat(Checks.run(tpcc, open.target())).hasSize(12).allMatch(Check::passed);
             try (Connection connection = open.target().connectForAdministration()) {
                 Map<String, String> keys = foreignKeys(connection);
                 assertThat(keys).hasSize(10);
                 if (isFullyTested(version)) {
-                    assertTheServerFindsNoOrphan(connection, keys, sql.script("foreignKeys"));
+                    assertTheServerFindsNoOrphan(connection, keys, foreignKeyScript(open.target()));
                 }
             }
         }
-        Summary summary = new Benchmark(settings, FOLDERS, Path.of("mysql.properties"), new Silent(),
-                LoadProgress.SILENT).execute().summary();
+        Summary summary = TestRun.of(settings, FOLDERS, Path.of("mysql.properties"), new Silent()).execute().summary();
 
         assertThat(notes).isEmpty();
         assertThat(summary.verdict()).isEqualTo(Verdict.OK);
@@ -158,7 +160,7 @@ class MySqlRunIT {
             changes.put("jdbc.connectionCollation", "utf8mb4_general_ci");
         }
 
-        Benchmark.Outcome outcome = run(values, "merged", changes);
+        BenchmarkRun.Outcome outcome = run(values, "merged", changes);
 
         assertThat(Objects.requireNonNull(outcome.summary().client().batchMerge()).rowsMerged()).isPositive();
         assertAllHaveTheServersTime(outcome);
@@ -194,20 +196,23 @@ class MySqlRunIT {
         assertThat(driver.version()).contains(inUse.getMajorVersion() + "." + inUse.getMinorVersion() + ".");
     }
 
-    private static void assertAllHaveTheServersTime(Benchmark.Outcome outcome) {
+    private static Script foreignKeyScript(Target target) {
+        return new SqlFolder(TestLoad.SQL, target.dialect()).script("foreignKeys");
+    }
+
+    private static void assertAllHaveTheServersTime(BenchmarkRun.Outcome outcome) {
         CostTableAssert.assertServerKnown(outcome.results().readStatements(), "none");
         assertThat(outcome.summary().notes()).noneMatch(note -> note.startsWith("The server's time is missing"));
     }
 
-    private Benchmark.Outcome run(Map<String, String> values, String name, Map<String, String> changes)
+    private BenchmarkRun.Outcome run(Map<String, String> values, String name, Map<String, String> changes)
             throws Exception {
         Map<String, String> all = new TreeMap<>(values);
         // Paced, so that the readings at the window's ends wait for no processor.
         all.putAll(Map.of("rampupSeconds", "1", "runSeconds", "1", "limitTxnsPerMin", "6000", "check", "none",
                 "resultDirectory", folder.resolve(name).toString()));
         all.putAll(changes);
-        return new Benchmark(Settings.of(all), FOLDERS, Path.of(name + ".properties"), new Silent(),
-                LoadProgress.SILENT).execute();
+        return TestRun.of(Settings.of(all), FOLDERS, Path.of(name + ".properties"), new Silent()).execute();
     }
 
     private static void assertPlans(ResultDirectory results, List<StatementCosts> costs) {

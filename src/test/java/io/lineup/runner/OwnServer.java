@@ -15,7 +15,6 @@ import java.util.Map;
 
 import io.lineup.TestFolders;
 import io.lineup.config.Isolation;
-import io.lineup.sql.SqlFolder;
 import io.lineup.target.PostgresDialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
@@ -23,8 +22,8 @@ import io.lineup.target.server.EmbeddedPostgres;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.EmbeddedServer;
 import io.lineup.target.server.ServerSpec;
-import io.lineup.tpcc.load.Build;
-import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.TestLoad;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 
 /**
  * A server with one loaded warehouse that a test may harm. The warehouse is loaded once for all tests, and its stopped
@@ -70,8 +69,7 @@ public final class OwnServer implements AutoCloseable {
         try (EmbeddedPostgres server = start(LOADED, 0)) {
             EmbeddedPostgresExtension.allowQuickLogins(server);
             Target target = target(server);
-            new Build(target, new SqlFolder(project().resolve("sql"), target.dialect()),
-                    Preparation.plan(TestRun.settings(Map.of("server", "embedded"))), LoadProgress.SILENT).run();
+            TestLoad.build(target, TpccBenchmark.plan(TestRun.settings(Map.of("server", "embedded"))));
         }
         loaded = true;
     }

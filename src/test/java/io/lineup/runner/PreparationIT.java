@@ -12,9 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.load.LoadException;
 import io.lineup.result.Check;
 import io.lineup.result.Verdict;
-import io.lineup.tpcc.load.LoadException;
 import io.lineup.tpcc.model.Table;
 
 /** What a run does with a database that is not loaded as its property file says. */

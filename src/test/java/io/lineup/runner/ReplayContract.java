@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -30,24 +31,25 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.Isolation;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
+import io.lineup.load.LoadProgress;
 import io.lineup.replay.ReplayException;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Script;
-import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
-import io.lineup.tpcc.load.Build;
-import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.TestLoad;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 
@@ -139,7 +141,7 @@ abstract class ReplayContract {
     void aReplayLeavesTheSameRowsAndMeasuresTheSameStatements(PrepareMode prepare, String variants) throws Exception {
         Path files = captured(variants);
 
-        Benchmark.Outcome replay = replay(files, 1, prepare, variants);
+        BenchmarkRun.Outcome replay = replay(files, 1, prepare, variants);
 
         assertThat(replay.summary().verdict()).as(replay.summary().toString()).isEqualTo(Verdict.OK);
         assertThat(replay.summary().completed()).isEqualTo(TRANSACTIONS);
@@ -155,7 +157,7 @@ abstract class ReplayContract {
     void severalThreadsReplayTheFilesOfSeveralTerminals() throws Exception {
         Path files = captured("terminals=3", "runTxnsPerTerminal=23");
 
-        Benchmark.Outcome replay = replay(files, 3, PrepareMode.NONE, "terminals=3");
+        BenchmarkRun.Outcome replay = replay(files, 3, PrepareMode.NONE, "terminals=3");
 
         assertThat(replay.summary().completed() + replay.summary().failures()).isGreaterThanOrEqualTo(3 * 23);
         assertThat(replay.summary().load().terminals()).isEqualTo(3);
@@ -182,9 +184,8 @@ abstract class ReplayContract {
     void aStatementAloneChangesNothing(String id) throws Exception {
         Map<Table, Long> before = sums(database.url());
 
-        Benchmark.Outcome outcome = new Benchmark(new StatementTask(id, 2, Duration.ofSeconds(1)),
-                settings(database.url()), folders(), Path.of("test.properties"), new Silent(), LoadProgress.SILENT)
-                .execute();
+        BenchmarkRun.Outcome outcome = run(settings(database.url()),
+                benchmark -> new StatementTask(benchmark, id, 2, Duration.ofSeconds(1)));
 
         assertThat(outcome.summary().verdict()).as(outcome.summary().toString()).isEqualTo(Verdict.OK);
         StatementCosts row = CostTableAssert.row(outcome.results().readStatements(), id);
@@ -205,17 +206,21 @@ abstract class ReplayContract {
         round++;
         Settings settings = settings(database.url(), Stream.concat(Stream.of("capture=sql", "seed=" + (42 + round)),
                 Stream.of(properties)).toArray(String[]::new));
-        Benchmark.Outcome outcome = new Benchmark(settings, folders(), Path.of("test.properties"), new Silent(),
-                LoadProgress.SILENT).execute();
+        BenchmarkRun.Outcome outcome = run(settings, RunTask::new);
         assertThat(outcome.summary().notes()).anyMatch(note -> note.contains("include the writing"));
         run = outcome.results().readStatements();
         return outcome.results().path().resolve("sql");
     }
 
-    private Benchmark.Outcome replay(Path files, int threads, @Nullable PrepareMode prepare, String... properties)
+    private BenchmarkRun.Outcome replay(Path files, int threads, @Nullable PrepareMode prepare, String... properties)
             throws Exception {
-        return new Benchmark(new ReplayTask(files, threads, prepare), settings(url(), properties), folders(),
-                Path.of("test.properties"), new Silent(), LoadProgress.SILENT).execute();
+        return run(settings(url(), properties), benchmark -> new ReplayTask(benchmark, files, threads, prepare));
+    }
+
+    private BenchmarkRun.Outcome run(Settings settings, Function<Benchmark, Task> task) throws Exception {
+        Path file = Path.of("test.properties");
+        return new BenchmarkRun(task.apply(Benchmarks.of(settings, folders(), file)), settings, folders(), file,
+                new Silent(), LoadProgress.SILENT).execute();
     }
 
     private Folders folders() {
@@ -251,8 +256,7 @@ abstract class ReplayContract {
     private void build(String url) throws SQLException {
         Target target = new Target(database.dialect(), new TargetSettings(url, null, database.server().user(),
                 database.server().password(), Map.of(), Isolation.READ_COMMITTED, List.of()));
-        new Build(target, new SqlFolder(OwnServer.project().resolve("sql"), database.dialect()),
-                Preparation.plan(TestRun.settings(values(url))), LoadProgress.SILENT).run();
+        TestLoad.build(target, TpccBenchmark.plan(TestRun.settings(values(url))));
     }
 
     private String url() {

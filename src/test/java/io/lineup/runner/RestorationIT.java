@@ -17,12 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.config.Folders;
+import io.lineup.load.LoadException;
 import io.lineup.result.Check;
 import io.lineup.target.RestoreException;
 import io.lineup.target.server.ServerException;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
-import io.lineup.tpcc.load.LoadException;
 import io.lineup.tpcc.model.Table;
 
 /** Runs that begin with the database as it was loaded leave the same rows, for they have the same seed. */

@@ -25,7 +25,6 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.target.server.TestDatabase;
-import io.lineup.tpcc.load.LoadProgress;
 
 /** Scripts of pgbench on a real server: what they do to the tables, and what is said of them. */
 abstract class ScriptRunContract {
@@ -73,7 +72,7 @@ abstract class ScriptRunContract {
                 \\endif
                 """);
 
-        Benchmark.Outcome outcome = run("scripts=move.sql@3, look.sql", "scale=2", "define.tbl=account",
+        BenchmarkRun.Outcome outcome = run("scripts=move.sql@3, look.sql", "scale=2", "define.tbl=account",
                 "terminals=4", "runTxnsPerTerminal=30", "seed=5", "plans=around", property);
 
         Summary summary = outcome.summary();
@@ -187,7 +186,7 @@ abstract class ScriptRunContract {
         Files.writeString(folder.resolve(name), text);
     }
 
-    private Benchmark.Outcome run(String... properties) throws Exception {
+    private BenchmarkRun.Outcome run(String... properties) throws Exception {
         Map<String, String> all = new HashMap<>(Map.of("db", database.kind().name().toLowerCase(Locale.ROOT), "conn",
                 database.url(), "user", database.server().user(), "password", database.server().password(), "check",
                 "none", "resultDirectory", folder.resolve("result-" + ++runs).toString()));
@@ -196,7 +195,7 @@ abstract class ScriptRunContract {
             String value = each.substring(each.indexOf('=') + 1);
             all.put(name, name.equals("scripts") ? value.replaceAll("(\\w+\\.sql)", folder + "/$1") : value);
         }
-        return new Benchmark(new ScriptTask(folder.resolve("test.properties")), TestRun.settings(all),
+        return TestRun.of(TestRun.settings(all),
                 new Folders(OwnServer.project(), OwnServer.project().resolve("target/it/cache")),
                 folder.resolve("test.properties"), new RunListener() {
                     @Override
@@ -204,7 +203,7 @@ abstract class ScriptRunContract {
 
                     @Override
                     public void note(String sentence) {}
-                }, LoadProgress.SILENT).execute();
+                }).execute();
     }
 
     private void execute(String... statements) throws SQLException {

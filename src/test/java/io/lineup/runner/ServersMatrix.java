@@ -30,13 +30,13 @@ import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.Isolation;
 import io.lineup.config.Settings;
+import io.lineup.load.LoadProgress;
 import io.lineup.result.Check;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
-import io.lineup.sql.SqlFolder;
 import io.lineup.target.server.EmbeddedServer;
 import io.lineup.target.server.ServerSpec;
-import io.lineup.tpcc.load.LoadProgress;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 
 /**
  * Eight terminals on one warehouse, on all four servers, at each isolation level, and through a server's death. Too long for
@@ -182,9 +182,9 @@ class ServersMatrix {
         properties.put("build", "missing");
         Settings settings = TestRun.settings(properties);
         try (OpenTarget open = OpenTarget.open(settings, FOLDERS, sentence -> {})) {
-            SqlFolder sql = new SqlFolder(FOLDERS.sql(), open.target().dialect());
-            new Preparation(settings, open, sql, LoadProgress.SILENT, sentence -> {}).prepare();
-            List<Check> checks = Checks.run(open.target(), sql);
+            TpccBenchmark tpcc = new TpccBenchmark(settings, FOLDERS);
+            new Preparation(tpcc.data().orElseThrow(), settings, open, LoadProgress.SILENT, sentence -> {}).prepare();
+            List<Check> checks = Checks.run(tpcc, open.target());
             row(server, "after load", "- | - | - | -", checks);
             assertThat(checks).as("after load").hasSize(12).allMatch(Check::passed);
         }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
+import io.lineup.load.LoadProgress;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
-import io.lineup.tpcc.load.LoadProgress;
 
 /** A benchmark as the command line would run it, and something that happens to it after its first measured second. */
 final class TestRun implements RunListener {
-    final Benchmark benchmark;
+    final BenchmarkRun benchmark;
     final List<String> notes = new ArrayList<>();
     private final AtomicBoolean happened = new AtomicBoolean();
     private @Nullable Event event;
@@ -40,7 +40,22 @@ final class TestRun implements RunListener {
     TestRun(Path results, Map<String, String> properties, Folders folders) {
         Map<String, String> all = new HashMap<>(properties);
         all.putIfAbsent("resultDirectory", results.toString());
-        benchmark = new Benchmark(settings(all), folders, Path.of("test.properties"), this, LoadProgress.SILENT);
+        benchmark = of(settings(all), folders, this);
+    }
+
+    /** @return a run of what the settings name */
+    static BenchmarkRun of(Settings settings, Folders folders, RunListener listener) {
+        return of(settings, folders, Path.of("test.properties"), listener);
+    }
+
+    /** @param file the property file; scripts are looked for beside it */
+    static BenchmarkRun of(Settings settings, Folders folders, Path file, RunListener listener) {
+        try {
+            return new BenchmarkRun(new RunTask(Benchmarks.of(settings, folders, file)), settings, folders, file,
+                    listener, LoadProgress.SILENT);
+        } catch (ConfigurationException e) {
+            throw new AssertionError(e.problems().toString(), e);
+        }
     }
 
     /**
@@ -86,7 +101,7 @@ final class TestRun implements RunListener {
     }
 
     Outcome go() throws Exception {
-        Benchmark.Outcome outcome = benchmark.execute();
+        BenchmarkRun.Outcome outcome = benchmark.execute();
         return new Outcome(outcome.summary(), outcome.results());
     }
 

@@ -106,7 +106,7 @@ class ScriptTest {
 
     @Test
     void everyBuildScriptSplits() throws Exception {
-        Path folder = Path.of(System.getProperty("lineup.project"), "sql", "postgres");
+        Path folder = Path.of(System.getProperty("lineup.project"), "sql", "tpcc", "postgres");
         assertThat(Script.read(folder.resolve("tableCreates.sql"), SqlSyntax.POSTGRES).statements()).hasSize(11);
         assertThat(Script.read(folder.resolve("indexCreates.sql"), SqlSyntax.POSTGRES).statements()).hasSize(10);
         assertThat(Script.read(folder.resolve("foreignKeys.sql"), SqlSyntax.POSTGRES).statements()).hasSize(10);

@@ -17,7 +17,8 @@ import io.lineup.config.Database;
 import io.lineup.target.Dialect;
 
 class SqlFolderTest {
-    private static final Path PROJECT = Path.of(System.getProperty("lineup.project"), "sql");
+    private static final Path SHARED = Path.of(System.getProperty("lineup.project"), "sql");
+    private static final Path TPCC = SHARED.resolve("tpcc");
 
     @TempDir
     private Path root;
@@ -48,16 +49,17 @@ class SqlFolderTest {
     @ParameterizedTest
     @EnumSource
     void everyDatabaseHasTheScriptsOfABuild(Database database) {
-        SqlFolder folder = new SqlFolder(PROJECT, Dialect.of(database));
-        assertThat(List.of("tableCreates", "schema.nullable.default", "indexCreates", "foreignKeys", "buildSession",
+        SqlFolder folder = new SqlFolder(TPCC, Dialect.of(database));
+        assertThat(List.of("tableCreates", "schema.nullable.default", "indexCreates", "foreignKeys",
                 "tableDrops")).allSatisfy(
                         name -> assertThat(folder.script(name).statements()).as(name).isNotEmpty());
         assertThat(List.of("extraHistID", "buildFinish")).allSatisfy(name -> folder.script(name));
+        assertThat(new SqlFolder(SHARED, Dialect.of(database)).script("buildSession").statements()).isNotEmpty();
     }
 
     @Test
     void mariaDbBuildsWithMySqlsTablesInASessionOfItsOwn() {
-        assertThat(found(PROJECT, Database.MARIADB, "tableCreates")).isEqualTo("mysql/tableCreates.sql");
-        assertThat(found(PROJECT, Database.MARIADB, "buildSession")).isEqualTo("mariadb/buildSession.sql");
+        assertThat(found(TPCC, Database.MARIADB, "tableCreates")).isEqualTo("mysql/tableCreates.sql");
+        assertThat(found(SHARED, Database.MARIADB, "buildSession")).isEqualTo("mariadb/buildSession.sql");
     }
 }

@@ -19,6 +19,12 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
+import io.lineup.load.LoadException;
+import io.lineup.load.LoadProgress;
+import io.lineup.load.RowFormat;
+import io.lineup.load.RowGenerator;
+import io.lineup.load.RowStream;
+import io.lineup.load.Steps;
 import io.lineup.tpcc.model.Table;
 
 /** Writes the rows of a load as CSV files with the names, columns and null value of BenchmarkSQL's, without a database. */
@@ -113,7 +119,7 @@ public final class CsvExport {
     }
 
     private RowGenerator configRows() {
-        var entries = LoadState.rows(plan, LoadState.Keys.COMPLETE).entrySet().iterator();
+        var entries = ConfigTable.rows(plan, ConfigTable.Keys.COMPLETE).entrySet().iterator();
         return rows -> {
             if (!entries.hasNext()) {
                 return false;

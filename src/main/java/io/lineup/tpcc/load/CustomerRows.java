@@ -2,6 +2,7 @@ package io.lineup.tpcc.load;
 
 import java.nio.charset.StandardCharsets;
 
+import io.lineup.load.RowBuffer;
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
@@ -40,7 +41,7 @@ final class CustomerRows extends PerDistrict {
     void write(RowBuffer rows, int district, int customer) {
         rows.integer(customer).integer(district).integer(warehouse).decimal(random.uniform(0, 5000), 4);
         rows.utf8(badCredits.next(random) ? BAD_CREDIT : GOOD_CREDIT);
-        rows.lastName(customer <= Scale.LAST_NAMES ? customer - 1 : constants.lastName(random));
+        TpccFields.lastName(rows, customer <= Scale.LAST_NAMES ? customer - 1 : constants.lastName(random));
         rows.alphanumeric(random, 8, 16);
         rows.decimal(Scale.CREDIT_LIMIT_CENTS, 2).decimal(Scale.BALANCE_CENTS, 2).decimal(Scale.YTD_PAYMENT_CENTS, 2);
         rows.integer(1).integer(0);

@@ -1,5 +1,7 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.load.RowBuffer;
+import io.lineup.load.RowGenerator;
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
@@ -22,7 +24,7 @@ final class ItemRows implements RowGenerator {
         id++;
         rows.integer(id).alphanumeric(random, 14, 24).decimal(random.uniform(1_00, 100_00), 2);
         if (originals.next(random)) {
-            rows.original(random, 26, 50);
+            TpccFields.original(rows, random, 26, 50);
         } else {
             rows.alphanumeric(random, 26, 50);
         }

@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.lineup.load.RowGenerator;
 import io.lineup.tpcc.model.Table;
 
 /**
@@ -14,7 +15,7 @@ import io.lineup.tpcc.model.Table;
  * @param warehouse 0 if the part is the whole table
  * @param rows how many rows it has, exactly
  */
-record LoadPart(Table table, int warehouse, long rows) {
+public record LoadPart(Table table, int warehouse, long rows) {
     private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
     private static final List<Table> OF_ONE_WAREHOUSE = List.of(Table.ORDER_LINE, Table.STOCK, Table.CUSTOMER,
             Table.ORDER, Table.HISTORY, Table.NEW_ORDER);
@@ -23,7 +24,7 @@ record LoadPart(Table table, int warehouse, long rows) {
      * @return all parts of the database. Parts that lie side by side are mostly of different tables, so that workers do
      *         not wait for each other in the server; the small tables come last.
      */
-    static List<LoadPart> all(LoadPlan plan) {
+    public static List<LoadPart> all(LoadPlan plan) {
         List<LoadPart> parts = new ArrayList<>();
         for (int warehouse = 1; warehouse <= plan.warehouses(); warehouse++) {
             for (Table table : OF_ONE_WAREHOUSE) {
@@ -40,7 +41,7 @@ record LoadPart(Table table, int warehouse, long rows) {
     }
 
     /** @return a new generator of these rows; they depend on the plan's seed, warehouses and timestamp alone */
-    RowGenerator generator(LoadPlan plan) {
+    public RowGenerator generator(LoadPlan plan) {
         long seed = plan.loadSeed();
         byte[] date = timestamp(plan.loadTimestamp());
         return switch (table) {
@@ -58,7 +59,7 @@ record LoadPart(Table table, int warehouse, long rows) {
     }
 
     /** @return what to call it in a message */
-    String description() {
+    public String description() {
         return warehouse == 0 ? table.sqlName() : table.sqlName() + " of warehouse " + warehouse;
     }
 

@@ -1,5 +1,6 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.load.RowBuffer;
 import io.lineup.tpcc.model.Scale;
 
 /** NEW-ORDER of one warehouse: the last 900 orders of each district (4.3.3.1). */

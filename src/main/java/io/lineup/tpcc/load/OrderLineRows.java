@@ -1,5 +1,6 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.load.RowBuffer;
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;

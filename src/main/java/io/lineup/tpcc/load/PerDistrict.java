@@ -1,5 +1,7 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.load.RowBuffer;
+import io.lineup.load.RowGenerator;
 import io.lineup.tpcc.model.Scale;
 
 /** Goes through the districts of a warehouse, and in each through the ids of customers or orders. */

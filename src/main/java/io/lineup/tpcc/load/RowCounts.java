@@ -1,14 +1,11 @@
 package io.lineup.tpcc.load;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jspecify.annotations.Nullable;
-
+import io.lineup.load.Loader;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 
@@ -31,7 +28,7 @@ public final class RowCounts {
             long expected = table == Table.ORDER_LINE
                     ? Table.ORDER.rows(warehouses) * Scale.MIN_ORDER_LINES
                     : table.rows(warehouses);
-            long found = count(connection, table);
+            long found = Loader.count(connection, table.sqlName());
             if (table.fixedSize() ? found != expected : found < expected) {
                 wrong.add(sentence(table, found, (table.fixedSize() ? "" : "at least ") + expected, warehouses));
             }
@@ -45,35 +42,11 @@ public final class RowCounts {
      */
     public static boolean isUnused(Connection connection, int warehouses) throws SQLException {
         for (Table table : List.of(Table.ORDER, Table.HISTORY, Table.NEW_ORDER)) {
-            if (count(connection, table) != table.rows(warehouses)) {
+            if (Loader.count(connection, table.sqlName()) != table.rows(warehouses)) {
                 return false;
             }
         }
         return true;
-    }
-
-    /** @return what is wrong with {@code table} right after the load, null if nothing */
-    static @Nullable String verifyFresh(Connection connection, Table table, int warehouses, long expected)
-            throws SQLException {
-        long found = count(connection, table);
-        return found == expected ? null : sentence(table, found, Long.toString(expected), warehouses);
-    }
-
-    static boolean isEmpty(Connection connection, Table table) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.setMaxRows(1);
-            try (ResultSet row = statement.executeQuery("SELECT 1 FROM " + table.sqlName() + " LIMIT 1")) {
-                return !row.next();
-            }
-        }
-    }
-
-    private static long count(Connection connection, Table table) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT count(*) FROM " + table.sqlName())) {
-            row.next();
-            return row.getLong(1);
-        }
     }
 
     private static String sentence(Table table, long found, String expected, int warehouses) {

@@ -1,5 +1,7 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.load.RowBuffer;
+import io.lineup.load.RowGenerator;
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
@@ -24,7 +26,7 @@ final class StockRows implements RowGenerator {
         item++;
         rows.integer(item).integer(warehouse).integer(random.uniform(10, 100)).integer(0).integer(0).integer(0);
         if (originals.next(random)) {
-            rows.original(random, 26, 50);
+            TpccFields.original(rows, random, 26, 50);
         } else {
             rows.alphanumeric(random, 26, 50);
         }

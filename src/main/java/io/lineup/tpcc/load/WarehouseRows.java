@@ -1,5 +1,7 @@
 package io.lineup.tpcc.load;
 
+import io.lineup.load.RowBuffer;
+import io.lineup.load.RowGenerator;
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
@@ -57,6 +59,6 @@ final class WarehouseRows {
     /** Two lines of street, city, state and zip, as warehouses, districts and customers have them. */
     static void address(RowBuffer rows, RandomStream random) {
         rows.alphanumeric(random, 10, 20).alphanumeric(random, 10, 20).alphanumeric(random, 10, 20);
-        rows.letters(random, 2).zip(random);
+        TpccFields.zip(rows.letters(random, 2), random);
     }
 }

@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 public final class LastName {
     public static final int COUNT = 1000;
 
+    /** Length of the longest name, such as CALLYCALLYCALLY. */
+    public static final int LONGEST = 15;
+
     private static final String[] SYLLABLES = {"BAR", "OUGHT", "ABLE", "PRI", "PRES", "ESE", "ANTI", "CALLY", "ATION",
         "EING"};
     private static final String[] NAMES = new String[COUNT];

@@ -3,11 +3,12 @@ package io.lineup.tpcc.txn;
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.random.NURandConstants;
-import io.lineup.workload.Inputs;
+import io.lineup.workload.DrawnInputs;
 
 /** The inputs of one terminal: a function of the run's seed and the terminal's number. */
-public final class TpccInputs implements Inputs {
+public final class TpccInputs implements DrawnInputs {
     /** Keeps the terminals' streams apart from all others of the same seed. */
+    private static final TransactionType[] TYPES = TransactionType.values();
     private static final long PURPOSE = 0x5445524D;
 
     final NewOrderInput newOrder;
@@ -42,7 +43,14 @@ public final class TpccInputs implements Inputs {
     @Override
     @SuppressWarnings("EnumOrdinal") // the order of TpccWorkload.transactions()
     public int next() {
-        type = types.next();
+        int kind = types.next().ordinal();
+        next(kind);
+        return kind;
+    }
+
+    @Override
+    public void next(int kind) {
+        type = TYPES[kind];
         int drawn = fixedWarehouse ? home : random.uniform(1, warehouses);
         // Stock-Level keeps to its terminal's warehouse and district (TPC-C 2.8.1.1).
         warehouse = type == TransactionType.STOCK_LEVEL ? home : drawn;
@@ -53,7 +61,6 @@ public final class TpccInputs implements Inputs {
             case STOCK_LEVEL -> stockLevel.next();
             case DELIVERY -> delivery.next(drawn);
         }
-        return type.ordinal();
     }
 
     @Override

@@ -1,22 +1,19 @@
 package io.lineup.tpcc.txn;
 
-import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
-import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.workload.DrawnWorkload;
 import io.lineup.workload.Session;
 import io.lineup.workload.TransactionKind;
-import io.lineup.workload.Workload;
 
 /** TPC-C as terminals drive it. */
-public final class TpccWorkload implements Workload<TpccInputs> {
+public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
     /** The five transactions. */
     public static final List<TransactionKind> KINDS = Stream.of(TransactionType.values())
             .map(type -> new TransactionKind(type.name(), type.id(),
@@ -27,16 +24,6 @@ public final class TpccWorkload implements Workload<TpccInputs> {
 
     public TpccWorkload(TpccSettings settings) {
         this.settings = settings;
-    }
-
-    /**
-     * @param kind name of the only kind of transactions that its terminals draw
-     * @param settings whose mix is passed over
-     */
-    public static TpccWorkload only(String kind, TpccSettings settings) {
-        Mix only = new Mix.Weights(Map.of(TransactionType.valueOf(kind), BigDecimal.valueOf(100)));
-        return new TpccWorkload(new TpccSettings(settings.warehouses(), settings.terminals(),
-                settings.fixedWarehouse(), only, settings.seed(), settings.constants(), settings.variants()));
     }
 
     /** @return the statements of all five transactions, in the order in which each executes them */
@@ -80,5 +67,16 @@ public final class TpccWorkload implements Workload<TpccInputs> {
     @Override
     public Session open(TpccInputs inputs, SqlSession sql) throws SQLException {
         return new TpccSession(inputs, settings.variants(), sql);
+    }
+
+    @Override
+    public Session rehearse(TpccInputs inputs, SqlSession sql) throws SQLException {
+        return open(inputs, sql);
+    }
+
+    /** One Payment in ten has a customer of bad credit (4.3.3.1): so many miss him once in fifty trillion times. */
+    @Override
+    public int rehearsals() {
+        return 300;
     }
 }

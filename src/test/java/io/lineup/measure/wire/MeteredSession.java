@@ -40,7 +40,7 @@ final class MeteredSession implements AutoCloseable {
             "ordered", "remote", "w_id", "i_id");
     static final StatementDefinition OLDEST = new StatementDefinition("Delivery.selectOldestNewOrder", "w_id", "d_id");
 
-    private static final Path SQL = Path.of(System.getProperty("lineup.project", ""), "sql");
+    private static final Path SQL = Path.of(System.getProperty("lineup.project", ""), "sql", "tpcc");
     private static final int WAITING = 900;
 
     final CountedConnection opened;

@@ -3,7 +3,6 @@ package io.lineup.tpcc.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
@@ -15,10 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 
+import io.lineup.load.Build;
+import io.lineup.load.LoadException;
+import io.lineup.load.LoadProgress;
+import io.lineup.load.Loader;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.TableSums;
+import io.lineup.tpcc.TestLoad;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
@@ -26,7 +30,6 @@ import io.lineup.tpcc.random.NURandConstants;
 @ExtendWith(EmbeddedPostgresExtension.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class BuildIT {
-    private static final Path SQL = Path.of(System.getProperty("lineup.project", ""), "sql");
     private static final LocalDateTime DATE = LocalDateTime.of(2026, 1, 1, 0, 0);
 
     private final TestDatabase database;
@@ -34,7 +37,7 @@ class BuildIT {
 
     BuildIT(TestDatabase database) {
         this.database = database;
-        this.sql = new SqlFolder(SQL, database.target().dialect());
+        this.sql = new SqlFolder(TestLoad.SQL, database.target().dialect());
     }
 
     @Test
@@ -51,7 +54,7 @@ class BuildIT {
     @Test
     @Order(2)
     void aBuildSaysThatItIsCompleteAndWithWhichConstants() throws SQLException {
-        assertThat(state()).isEqualTo(new LoadState.Complete(2, NURandConstants.forLoad(1), Undelivered.NULL));
+        assertThat(state()).isEqualTo(new ConfigTable.Complete(2, NURandConstants.forLoad(1), Undelivered.NULL));
     }
 
     @Test
@@ -59,7 +62,7 @@ class BuildIT {
     void aDatabaseThatIsLoadedIsNotLoadedOver() throws SQLException {
         assertThatThrownBy(() -> build(1, 2)).isInstanceOf(LoadException.class)
                 .hasMessageContaining("2 warehouses that are loaded already");
-        assertThat(state()).isInstanceOf(LoadState.Complete.class);
+        assertThat(state()).isInstanceOf(ConfigTable.Complete.class);
     }
 
     @Test
@@ -68,7 +71,7 @@ class BuildIT {
         destroy();
         destroy();
 
-        assertThat(state()).isEqualTo(new LoadState.Absent());
+        assertThat(state()).isEqualTo(new ConfigTable.Absent());
     }
 
     @Test
@@ -79,21 +82,23 @@ class BuildIT {
         }
         LoadPlan other = new LoadPlan(1, 1, 1, DATE, Undelivered.DEFAULT);
 
-        assertThatThrownBy(() -> new Loader(database.target(), other, LoadProgress.SILENT).load())
+        assertThatThrownBy(() -> new Loader(database.target(), TestLoad.data(other, database.target().dialect()), 1,
+                LoadProgress.SILENT).load())
                 .isInstanceOf(LoadException.class).hasMessageContaining("made for variant.schema.nullable=null");
     }
 
     private void build(int warehouses, int workers) {
-        new Build(database.target(), sql, new LoadPlan(warehouses, workers, 1, DATE), LoadProgress.SILENT).run();
+        TestLoad.build(database.target(), new LoadPlan(warehouses, workers, 1, DATE));
     }
 
     private void destroy() {
-        Destroy.run(database.target(), sql, LoadProgress.SILENT);
+        Build.destroy(database.target(), TestLoad.data(new LoadPlan(1, 1, 1, DATE), database.target().dialect()),
+                LoadProgress.SILENT);
     }
 
-    private LoadState state() throws SQLException {
+    private ConfigTable state() throws SQLException {
         try (Connection connection = database.connect()) {
-            return LoadState.read(connection);
+            return ConfigTable.of(ConfigTable.read(connection));
         }
     }
 

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.load.LoadException;
+import io.lineup.load.LoadProgress;
 import io.lineup.tpcc.model.Table;
 
 class CsvExportTest {

@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
+import io.lineup.load.RowFormat;
+import io.lineup.load.RowGenerator;
+import io.lineup.load.RowStream;
 import io.lineup.tpcc.model.Table;
 
 /** Generated rows, taken apart again. */

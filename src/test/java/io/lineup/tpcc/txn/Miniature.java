@@ -43,7 +43,7 @@ final class Miniature {
             new TpccSettings(2, 1, true, Mix.standardDeck(), 1, NURandConstants.forRun(1, 100),
                     Variants.BENCHMARKSQL));
 
-    private static final Path SQL = Path.of(System.getProperty("lineup.project", ""), "sql");
+    private static final Path SQL = Path.of(System.getProperty("lineup.project", ""), "sql", "tpcc");
 
     private final TestDatabase database;
     private final SystemClock clock = new SystemClock();

@@ -1,0 +1,81 @@
+package io.lineup.benchmark;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.load.Data;
+import io.lineup.load.LoadState;
+import io.lineup.result.Metric;
+import io.lineup.result.Unit;
+import io.lineup.sql.Catalogue;
+import io.lineup.workload.DrawnWorkload;
+import io.lineup.workload.TransactionKind;
+
+/** What a run drives, on which data. It is made from settings, before a server is started. */
+public interface Benchmark {
+    /** @return name of the workload in results, such as {@code tpcc} */
+    String name();
+
+    /** @return its kinds of transactions, in the order in which results show them */
+    List<TransactionKind> kinds();
+
+    /** @return of its throughput */
+    Metric metric();
+
+    /** @return by which its costs are divided */
+    Unit unit();
+
+    /** @return empty if it runs on what is there, and Lineup loads and restores nothing */
+    Optional<Data> data();
+
+    /** @return the scale by name, as results show it; that of the data if it has any */
+    default Map<String, Long> scale() {
+        return data().map(Data::scale).orElse(Map.of());
+    }
+
+    /** @return whether its transactions may be checked for what they leave */
+    boolean isChecked();
+
+    /**
+     * Reads the checks that fit the database.
+     *
+     * @param connection with autocommit on
+     * @return empty if it is not {@link #isChecked()}
+     * @throws io.lineup.sql.SqlFileException if a query cannot be read
+     */
+    List<CheckQuery> checks(Connection connection) throws SQLException;
+
+    /**
+     * @return its statements
+     * @throws io.lineup.sql.SqlFileException if the text of one is missing or does not fit
+     */
+    Catalogue statements();
+
+    /**
+     * @param loaded what the database says of itself, by name; empty without {@link #data()}
+     * @param notes is told what a reader of the results must know
+     * @throws ConfigurationException if the settings cannot be carried out
+     */
+    DrawnWorkload<?> workload(int terminals, Map<String, String> loaded, Consumer<String> notes)
+            throws ConfigurationException;
+
+    /** @return whether {@code resultDirectory} also gets BenchmarkSQL's files */
+    default boolean hasBenchmarkSqlFiles() {
+        return false;
+    }
+
+    /** @return ids of the statements without which the server refuses {@code statementId} in a transaction of its own */
+    default List<String> neededBy(String statementId) {
+        return List.of();
+    }
+
+    /** @return the values of a database that is loaded; empty of one that is not */
+    static Map<String, String> values(LoadState state) {
+        return state instanceof LoadState.Loaded loaded ? loaded.values() : Map.of();
+    }
+}

@@ -1,0 +1,12 @@
+package io.lineup.benchmark;
+
+/**
+ * A consistency condition as a query, whose rows break it.
+ *
+ * @param number from 1, its place in results
+ * @param title the condition in one line
+ * @param source where it stands, such as {@code 3.3.2.1} of TPC-C, or a file
+ * @param query a SELECT without a semicolon
+ * @param keys how many of its first columns order the rows, 1 or more
+ */
+public record CheckQuery(int number, String title, String source, String query, int keys) {}

@@ -1,0 +1,5 @@
+/** Scripts as a benchmark. */
+@NullMarked
+package io.lineup.folder;
+
+import org.jspecify.annotations.NullMarked;

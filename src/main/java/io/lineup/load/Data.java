@@ -1,0 +1,70 @@
+package io.lineup.load;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.sql.Script;
+
+/** The data of a benchmark: how they are made, and how one sees whether they are there. */
+public interface Data {
+    /** @return the scale by name, as results show it, such as {@code warehouses} 4 */
+    Map<String, Long> scale();
+
+    /** @return the same in words, such as {@code 4 warehouses} */
+    String description();
+
+    /** @return all that the rows depend on, as properties; data with the same content are the same */
+    String content();
+
+    /**
+     * @param connection with autocommit on, since tables may be missing
+     * @throws LoadException if what the database says of itself makes no sense
+     */
+    LoadState state(Connection connection) throws SQLException;
+
+    /**
+     * @param loaded what {@link #state} says
+     * @return why the rows are not those that a load leaves, as a sentence; null if they are
+     */
+    @Nullable
+    String usedSinceLoad(LoadState.Loaded loaded, Connection connection) throws SQLException;
+
+    /** @return one sentence for each table that cannot be what another program's complete load leaves, even when used since */
+    List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException;
+
+    /**
+     * Looks at tables that were made by hand before rows are loaded into them.
+     *
+     * @throws LoadException if they are not those that {@link #creates()} makes
+     */
+    default void inspect(Connection connection) throws SQLException {}
+
+    /** @return the tables, each behind those that it refers to */
+    List<String> tables();
+
+    /** @return the rows, in an order in which neighbours are of different tables where that is possible */
+    List<TablePart> parts();
+
+    /** @return what runs on each connection that builds indexes and keys */
+    Optional<Script> session();
+
+    /** @return what makes the tables; runs in one transaction with the mark where the server can do that */
+    List<Script> creates();
+
+    /** @return what comes behind the rows, in this order; each is told as a step of its own */
+    List<BuildStep> finish();
+
+    /** @return what drops all that a build makes; does no harm where there is nothing */
+    Script drops();
+
+    /** Writes that a load begins. */
+    void markRunning(Connection connection) throws SQLException;
+
+    /** Writes that the load came to its end. */
+    void markComplete(Connection connection) throws SQLException;
+}

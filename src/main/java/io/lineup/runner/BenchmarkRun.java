@@ -1,0 +1,308 @@
+package io.lineup.runner;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.CheckMode;
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Folders;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.PlanMode;
+import io.lineup.config.ResultProperties;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.StatementCost;
+import io.lineup.config.TargetProperties;
+import io.lineup.load.LoadProgress;
+import io.lineup.profile.FlightRecording;
+import io.lineup.profile.RecordingProfile;
+import io.lineup.result.Environment;
+import io.lineup.result.Environments;
+import io.lineup.result.ErrorCount;
+import io.lineup.result.Percentiles;
+import io.lineup.result.RecordedProperty;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.StatementText;
+import io.lineup.target.DriverCheck;
+import io.lineup.target.DriverOptions;
+import io.lineup.target.Target;
+import io.lineup.time.SystemClock;
+import io.lineup.tpcc.benchmarksql.RunInfo;
+import io.lineup.workload.Workload;
+
+/**
+ * One benchmark from settings to a results directory: starts the server, builds what is missing, drives it, checks
+ * consistency, writes everything down. Use it once.
+ */
+public final class BenchmarkRun {
+    private final Task task;
+    private final Settings settings;
+    private final Folders folders;
+    private final Path propertyFile;
+    private final RunListener listener;
+    private final LoadProgress loadProgress;
+    private final List<String> notes = new ArrayList<>();
+    private @Nullable RecordingProfile profile;
+    private volatile @Nullable Run run;
+    private volatile boolean interrupted;
+
+    public BenchmarkRun(Task task, Settings settings, Folders folders, Path propertyFile, RunListener listener,
+            LoadProgress loadProgress) {
+        this.task = task;
+        this.settings = settings;
+        this.folders = folders;
+        this.propertyFile = propertyFile;
+        this.listener = listener;
+        this.loadProgress = loadProgress;
+    }
+
+    /** What came of it, and where it is written. */
+    public record Outcome(Summary summary, ResultDirectory results, Optional<Throwable> defect) {}
+
+    /** Ends the run early and keeps what was measured. From any thread. */
+    public void interrupt() {
+        interrupted = true;
+        Run current = run;
+        if (current != null) {
+            current.interrupt();
+        }
+    }
+
+    /**
+     * Carries it out.
+     *
+     * @throws ConfigurationException if the settings do not say how long to run
+     * @throws SQLException if the run could not begin; then there are no results
+     * @throws GivenUpException if it could not begin, since the server answered nothing or the user wanted an end
+     * @throws io.lineup.result.ResultException if {@code resultDirectory} is taken
+     */
+    public Outcome execute()
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
+        RunPlan plan = task.plan(settings);
+        notes.addAll(settings.warnings());
+        Optional<String> named = settings.get(ResultProperties.PROFILE);
+        if (named.isPresent()) {
+            RecordingProfile read = RecordingProfile.read(folders, named.get());
+            FlightRecording.lack(read).ifPresent(this::note);
+            profile = read;
+        }
+        ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
+        Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
+                .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
+        chosen.ifPresent(ResultDirectory::requireFree);
+        announceCapture(plan);
+        Restoration restoration = task.benchmark().data()
+                .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
+        if (restoration != null) {
+            restoration.beforeStart();
+        }
+        try (OpenTarget open = OpenTarget.open(settings, folders, listener::note)) {
+            try {
+                Map<String, String> loaded = restoration == null
+                        ? Map.of()
+                        : restoration.prepare(open, loadProgress, new Patience(open.target(), () -> interrupted))
+                                .values();
+                if (settings.get(LoadProperties.QUIESCE)) {
+                    note(Restoration.quiesce(open, new Patience(open.target(), () -> interrupted)));
+                }
+                return execute(plan, chosen.orElse(null), now, open, loaded);
+            } catch (SQLException | GivenUpException e) {
+                open.failed();
+                throw e;
+            }
+        }
+    }
+
+    private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open,
+            Map<String, String> loaded)
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
+        Target target = open.target();
+        Patience patience = new Patience(target, () -> interrupted);
+        Task.Driven driven = task.prepare(new Task.Ground(settings, loaded, target, patience, this::note), plan);
+        Workload<?> workload = driven.workload();
+        ExecutionOptions options = driven.options();
+        DriverCheck.warnings(target.settings(), options.prepare(), options.allFetchSizes()).forEach(this::note);
+        options.warnings(driven.catalogue()).forEach(this::note);
+        if (plan.statementCost() != StatementCost.OFF) {
+            target.wireHindrance().ifPresent(this::note);
+        }
+        Environment environment = patience.await("reading the server's settings", () -> environment(open));
+        checkIsolation(environment);
+        Run current = new Run(plan, workload.transactions(), driven.metric(), new SystemClock(), listener);
+        patience.await("connecting the terminals", () -> {
+            current.connect(workload, target, driven.catalogue(), options);
+            return plan.terminals();
+        });
+        run = current;
+        if (interrupted) {
+            current.interrupt();
+        }
+        ResultDirectory results = chosen != null
+                ? ResultDirectory.createAt(chosen)
+                : ResultDirectory.create(folders.results(), task.resultName(baseName()), now.toLocalDateTime());
+        results.writeProperties(settings.lines().stream()
+                .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
+        results.writeEnvironment(environment);
+        RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
+                new SystemClock());
+        Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
+        Summary summary = summary(results.name(), plan, driven, measured);
+        results.writeSummary(summary);
+        if (plan.logTransactions()) {
+            writeBenchmarkSqlFile(results, plan, measured);
+        }
+        if (task.changesRows() && task.benchmark().isChecked()
+                && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
+                && summary.verdict().exitCode() == 0) {
+            listener.note("Checking the consistency conditions.");
+            summary = new FinalCheck(target, task.benchmark(), patience).of(summary);
+        }
+        if (summary.verdict().exitCode() != 0) {
+            open.failed();
+        }
+        results.finish(summary);
+        return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
+    }
+
+    /** Drives the run and writes down its statements' plans. */
+    private Measured drive(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
+        boolean explained = settings.get(ResultProperties.PLANS) == PlanMode.AROUND;
+        PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
+                PlanBook.PATIENCE);
+        if (explained) {
+            plans.start();
+        }
+        Measured measured = cost == StatementCost.OFF
+                ? current.drive(results, recording, WindowListener.NONE)
+                : driveWatched(current, open, driven, cost, results, recording);
+        if (explained && measured.early() == null && !measured.silentAtEnd()) {
+            plans.end();
+        }
+        return measured;
+    }
+
+    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
+    private Measured driveWatched(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
+        try (ServerWatch watch = new ServerWatch(open)) {
+            Measured measured = current.drive(results, recording, watch);
+            if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
+                note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
+                        + " local socket or a named pipe.");
+            }
+            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.statements(), watch.readings(this::note),
+                    measured.batchMerge() != null);
+            server.rest().ifPresent(side -> {
+                results.writeServerSide(side);
+                if (side.missing() != null) {
+                    note(side.missing());
+                }
+                server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
+            });
+            results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
+            return measured;
+        }
+    }
+
+    private static Map<String, String> texts(Catalogue catalogue) {
+        return catalogue.all().stream().collect(Collectors.toMap(text -> text.definition().id(), StatementText::jdbc));
+    }
+
+    private void note(String sentence) {
+        notes.add(sentence);
+        listener.note(sentence);
+    }
+
+    private void announceCapture(RunPlan plan) {
+        Path capture = plan.capture();
+        if (capture != null) {
+            Capture.requireFree(capture);
+            note("The figures include the writing of every statement's text: capture=" + capture + ".");
+        } else if (settings.isSet(ResultProperties.CAPTURE)) {
+            note("capture is passed over: only a run writes down its statements.");
+        }
+    }
+
+    private String baseName() {
+        String name = String.valueOf(propertyFile.getFileName());
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    /** {@code session.sql} comes behind {@code isolation}, and a server may know fewer levels. */
+    private void checkIsolation(Environment environment) {
+        String asked = settings.get(TargetProperties.ISOLATION).sql();
+        String actual = environment.isolation();
+        if (actual != null && !actual.equals(asked)) {
+            note("The sessions run at " + actual + ", not at the " + asked + " of isolation="
+                    + settings.get(TargetProperties.ISOLATION) + ": session.sql or the server has it so.");
+        }
+    }
+
+    private Environment environment(OpenTarget open) throws SQLException {
+        Target target = open.target();
+        try (Connection connection = target.connect()) {
+            DatabaseMetaData meta = connection.getMetaData();
+            Map<String, String> session = target.dialect().sessionSettings(connection);
+            String tls = session.get("tls");
+            Environment environment = Environments.local(folders.project()).withServer(
+                    new Environment.Driver(meta.getDriverName(), meta.getDriverVersion(),
+                            connection.getClass().getName(), DriverOptions.effective(target.settings())),
+                    new Environment.Server(meta.getDatabaseProductName(), target.dialect().serverVersion(connection),
+                            open.server().isPresent(), "off".equals(tls) ? null : tls,
+                            target.dialect().serverSettings(connection)),
+                    session);
+            connection.rollback();
+            return environment;
+        }
+    }
+
+    private Summary summary(String name, RunPlan plan, Task.Driven driven, Measured measured) {
+        List<String> said = new ArrayList<>(notes);
+        said.addAll(measured.notes());
+        Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
+        Map<String, TransactionSummary> transactions = Summaries.transactions(driven.workload().transactions(),
+                measured.totals());
+        long completed = transactions.values().stream().mapToLong(TransactionSummary::count).sum();
+        long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
+                .mapToLong(each -> each.getValue().count()).sum();
+        return new Summary(name, Verdicts.of(measured, completed, said),
+                new Summary.Load(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+                driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
+                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
+                measured.outages(),
+                new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
+                        measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
+                        measured.batchMerge()),
+                List.of(), said);
+    }
+
+    private void writeBenchmarkSqlFile(ResultDirectory results, RunPlan plan, Measured measured) {
+        Duration length = settings.get(RunProperties.RUN_MINS);
+        int warehouses = settings.get(LoadProperties.WAREHOUSES);
+        new RunInfo(1, "lineup", Environments.version(),
+                settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
+                LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
+                warehouses, warehouses, plan.terminals(), (int) plan.limitPerMinute())
+                .write(results);
+    }
+}

@@ -1,0 +1,27 @@
+package io.lineup.runner;
+
+import java.nio.file.Path;
+
+import io.lineup.benchmark.Benchmark;
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Folders;
+import io.lineup.config.ScriptProperties;
+import io.lineup.config.Settings;
+import io.lineup.folder.ScriptBenchmark;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
+
+/** The one place that knows all benchmarks. */
+public final class Benchmarks {
+    private Benchmarks() {}
+
+    /**
+     * @param propertyFile whose folder relative paths in it begin at
+     * @return the benchmark that the settings name
+     * @throws ConfigurationException if its files are not as they should be
+     */
+    public static Benchmark of(Settings settings, Folders folders, Path propertyFile) throws ConfigurationException {
+        return ScriptProperties.given(settings)
+                ? new ScriptBenchmark(settings, propertyFile)
+                : new TpccBenchmark(settings, folders);
+    }
+}

@@ -1,0 +1,155 @@
+package io.lineup.tpcc.benchmark;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import io.lineup.benchmark.Benchmark;
+import io.lineup.benchmark.CheckQuery;
+import io.lineup.config.Folders;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.MixProperties;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.load.Data;
+import io.lineup.result.Metric;
+import io.lineup.result.Unit;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.SqlFolder;
+import io.lineup.target.Dialect;
+import io.lineup.tpcc.check.Conditions;
+import io.lineup.tpcc.load.ConfigTable;
+import io.lineup.tpcc.load.LoadPlan;
+import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.random.NURandConstants;
+import io.lineup.tpcc.txn.TpccSettings;
+import io.lineup.tpcc.txn.TpccWorkload;
+import io.lineup.workload.DrawnWorkload;
+import io.lineup.workload.TransactionKind;
+
+/** TPC-C, as the settings say. */
+public final class TpccBenchmark implements Benchmark {
+    /** Name of the workload. */
+    public static final String NAME = "tpcc";
+
+    /** NewOrders that completed, intended rollbacks included (TPC-C 5.4.1). */
+    private static final Metric METRIC = new Metric("tpmC", "NewOrders a minute", 60,
+            List.of(TransactionType.NEW_ORDER.name()));
+    private static final Unit UNIT = new Unit(TransactionType.NEW_ORDER.id(),
+            List.of(TransactionType.NEW_ORDER.name()));
+
+    private final Settings settings;
+    private final SqlFolder sql;
+    private final SqlFolder shared;
+    private final Variants variants;
+
+    public TpccBenchmark(Settings settings, Folders folders) {
+        Dialect dialect = Dialect.of(settings.get(TargetProperties.DB));
+        this.settings = settings;
+        this.sql = new SqlFolder(folders.sql().resolve(NAME), dialect);
+        this.shared = new SqlFolder(folders.sql(), dialect);
+        this.variants = ChosenVariants.of(settings);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public List<TransactionKind> kinds() {
+        return TpccWorkload.KINDS;
+    }
+
+    @Override
+    public Metric metric() {
+        return METRIC;
+    }
+
+    @Override
+    public Unit unit() {
+        return UNIT;
+    }
+
+    @Override
+    public Optional<Data> data() {
+        return Optional.of(new TpccData(plan(settings), sql, shared));
+    }
+
+    /** @return what the settings ask to load */
+    public static LoadPlan plan(Settings settings) {
+        return new LoadPlan(settings.get(LoadProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
+                settings.get(LoadProperties.LOAD_SEED),
+                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC),
+                ChosenVariants.undelivered(settings));
+    }
+
+    @Override
+    public boolean isChecked() {
+        return true;
+    }
+
+    /** The database says what stands in it for a missing date, whatever the settings say. */
+    @Override
+    public List<CheckQuery> checks(Connection connection) throws SQLException {
+        return Conditions.of(sql, ConfigTable.of(ConfigTable.read(connection)).undelivered());
+    }
+
+    @Override
+    public Catalogue statements() {
+        return Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
+    }
+
+    @Override
+    public DrawnWorkload<?> workload(int terminals, Map<String, String> loaded, Consumer<String> notes) {
+        long seed = settings.get(RunProperties.SEED);
+        Mix mix = mix(settings);
+        TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.get(LoadProperties.WAREHOUSES), terminals,
+                settings.get(RunProperties.TERMINAL_WAREHOUSE_FIXED), mix, seed,
+                NURandConstants.forRun(seed, ConfigTable.constants(loaded).cLast()), variants));
+        int idle = workload.idleWarehouses();
+        if (idle > 0) {
+            notes.accept(
+                    idle + " of the loaded warehouses are home to no terminal and see remote access only: there are"
+                            + " fewer terminals than warehouses. Set terminalWarehouseFixed=false to use all of them.");
+        }
+        List<String> shortfalls = mix.shortfalls();
+        if (!shortfalls.isEmpty()) {
+            notes.accept("tpmC cannot be compared with that of the standard mix: " + String.join(" ", shortfalls));
+        }
+        return workload;
+    }
+
+    private static Mix mix(Settings settings) {
+        if (!MixProperties.isWeighted(settings)) {
+            return Mix.standardDeck();
+        }
+        Map<TransactionType, BigDecimal> weights = new EnumMap<>(TransactionType.class);
+        weights.put(TransactionType.NEW_ORDER, settings.get(MixProperties.NEW_ORDER_WEIGHT).orElseThrow());
+        weights.put(TransactionType.PAYMENT, settings.get(MixProperties.PAYMENT_WEIGHT).orElseThrow());
+        weights.put(TransactionType.ORDER_STATUS, settings.get(MixProperties.ORDER_STATUS_WEIGHT).orElseThrow());
+        weights.put(TransactionType.STOCK_LEVEL, settings.get(MixProperties.STOCK_LEVEL_WEIGHT).orElseThrow());
+        weights.put(TransactionType.DELIVERY, settings.get(MixProperties.DELIVERY_WEIGHT).orElseThrow());
+        return new Mix.Weights(weights);
+    }
+
+    @Override
+    public boolean hasBenchmarkSqlFiles() {
+        return true;
+    }
+
+    @Override
+    public List<String> neededBy(String statementId) {
+        return TpccWorkload.neededBy(statementId);
+    }
+}

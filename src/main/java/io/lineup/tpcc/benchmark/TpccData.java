@@ -1,0 +1,176 @@
+package io.lineup.tpcc.benchmark;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.VariantProperties;
+import io.lineup.load.BuildStep;
+import io.lineup.load.Data;
+import io.lineup.load.LoadException;
+import io.lineup.load.LoadState;
+import io.lineup.load.TablePart;
+import io.lineup.sql.Script;
+import io.lineup.sql.SqlFolder;
+import io.lineup.tpcc.load.ConfigTable;
+import io.lineup.tpcc.load.LoadPart;
+import io.lineup.tpcc.load.LoadPlan;
+import io.lineup.tpcc.load.RowCounts;
+import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.Undelivered;
+
+/** TPC-C's nine tables, in BenchmarkSQL's schema and its order of steps, with {@code bmsql_config} to say what they hold. */
+public final class TpccData implements Data {
+    private final LoadPlan plan;
+    private final SqlFolder sql;
+    private final SqlFolder shared;
+
+    /** @param shared what is the same for all benchmarks */
+    public TpccData(LoadPlan plan, SqlFolder sql, SqlFolder shared) {
+        this.plan = plan;
+        this.sql = sql;
+        this.shared = shared;
+    }
+
+    @Override
+    public Map<String, Long> scale() {
+        return Map.of("warehouses", (long) plan.warehouses());
+    }
+
+    @Override
+    public String description() {
+        return warehouses(plan.warehouses());
+    }
+
+    private static String warehouses(int count) {
+        return count + (count == 1 ? " warehouse" : " warehouses");
+    }
+
+    @Override
+    public String content() {
+        return plan.content();
+    }
+
+    @Override
+    public LoadState state(Connection connection) throws SQLException {
+        return state(ConfigTable.read(connection));
+    }
+
+    private LoadState state(Map<String, String> rows) {
+        return switch (ConfigTable.of(rows)) {
+            case ConfigTable.Absent absent -> new LoadState.Absent();
+            case ConfigTable.Running running -> new LoadState.Running();
+            case ConfigTable.Complete complete -> new LoadState.Loaded(warehouses(complete.warehouses()), null,
+                    difference(complete.warehouses(), complete.undelivered()), rows);
+            case ConfigTable.Foreign foreign -> new LoadState.Loaded(warehouses(foreign.warehouses()), "BenchmarkSQL",
+                    difference(foreign.warehouses(), Undelivered.NULL), rows);
+        };
+    }
+
+    private @Nullable String difference(int loaded, Undelivered undelivered) {
+        if (loaded != plan.warehouses()) {
+            return "The database holds " + loaded + " warehouses, but warehouses=" + plan.warehouses()
+                    + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
+        }
+        if (undelivered != plan.undelivered()) {
+            String name = VariantProperties.NULLABLE.name();
+            return "The database was built with " + name + "=" + undelivered.value() + ", but " + name + "="
+                    + plan.undelivered().value() + ". Set " + name + "=" + undelivered.value()
+                    + ", or destroy the database and build it anew.";
+        }
+        return null;
+    }
+
+    @Override
+    public @Nullable String usedSinceLoad(LoadState.Loaded loaded, Connection connection) throws SQLException {
+        if (!ConfigTable.isLoadOf(plan, loaded.values())) {
+            return "The database was not loaded by Lineup with " + plan.content() + ". Build it anew.";
+        }
+        return RowCounts.isUnused(connection, plan.warehouses())
+                ? null
+                : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
+                        + " use restore=reload.";
+    }
+
+    @Override
+    public List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException {
+        return RowCounts.verifyUsed(connection, plan.warehouses());
+    }
+
+    /** Tables that were made by hand may be those of the other value of {@code variant.schema.nullable}. */
+    @Override
+    public void inspect(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement
+                        .executeQuery("SELECT o_carrier_id FROM " + Table.ORDER.sqlName() + " WHERE 1 = 0")) {
+            boolean notNull = none.getMetaData().isNullable(1) == ResultSetMetaData.columnNoNulls;
+            if (notNull != (plan.undelivered() == Undelivered.DEFAULT)) {
+                throw new LoadException("The tables are made for variant.schema.nullable="
+                        + (notNull ? Undelivered.DEFAULT : Undelivered.NULL).value() + ", but "
+                        + plan.undelivered().value() + " is to be loaded. Set that, or make the tables anew"
+                        + " (runDatabaseDestroy.sh, runDatabaseBuild.sh).");
+            }
+        }
+    }
+
+    @Override
+    public List<String> tables() {
+        return Stream.of(Table.values()).map(Table::sqlName).toList();
+    }
+
+    @Override
+    public List<TablePart> parts() {
+        return LoadPart.all(plan).stream().map(part -> new TablePart(part.table().sqlName(), part.table().columns(),
+                part.description(), part.rows(), () -> part.generator(plan))).toList();
+    }
+
+    @Override
+    public Optional<Script> session() {
+        return Optional.of(shared.script("buildSession"));
+    }
+
+    @Override
+    public List<Script> creates() {
+        List<Script> scripts = new ArrayList<>(List.of(sql.script("tableCreates")));
+        // As with statements, the default has no file of its own.
+        if (plan.undelivered() != Undelivered.NULL) {
+            scripts.add(sql.script("schema.nullable." + plan.undelivered().value()));
+        }
+        return scripts;
+    }
+
+    @Override
+    public List<BuildStep> finish() {
+        // With statistics the server verifies foreign keys in half the time.
+        return List.of(statements("indexCreates", true), new BuildStep.Statistics(), statements("foreignKeys", true),
+                statements("extraHistID", false), statements("buildFinish", false));
+    }
+
+    private BuildStep statements(String name, boolean sideBySide) {
+        return new BuildStep.Statements(name, sql.script(name), sideBySide);
+    }
+
+    @Override
+    public Script drops() {
+        return sql.script("tableDrops");
+    }
+
+    @Override
+    public void markRunning(Connection connection) throws SQLException {
+        ConfigTable.writeRunning(connection, plan);
+    }
+
+    @Override
+    public void markComplete(Connection connection) throws SQLException {
+        ConfigTable.writeComplete(connection);
+    }
+}

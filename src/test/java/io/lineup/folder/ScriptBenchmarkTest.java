@@ -1,0 +1,91 @@
+package io.lineup.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.ScriptProperties;
+import io.lineup.config.ScriptProperties.WeightedScript;
+import io.lineup.config.Settings;
+
+class ScriptBenchmarkTest {
+    @TempDir
+    Path folder;
+
+    private static Settings settings(String... more) throws ConfigurationException {
+        Map<String, String> values = new HashMap<>(Map.of("db", "postgres", "conn", "jdbc:postgresql://127.0.0.1/x",
+                "user", "u", "runSeconds", "1"));
+        for (String each : more) {
+            values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+        }
+        return Settings.of(values);
+    }
+
+    private static List<String> problems(String... properties) {
+        try {
+            settings(properties);
+            return List.of();
+        } catch (ConfigurationException e) {
+            return e.problems();
+        }
+    }
+
+    @Test
+    void weightsFollowTheNamesAndAreOneUnlessTheyAreGiven() throws Exception {
+        assertThat(settings("scripts=a.sql@8, b@c.sql@2,d.sql").get(ScriptProperties.SCRIPTS)).containsExactly(
+                new WeightedScript(Path.of("a.sql"), 8), new WeightedScript(Path.of("b@c.sql"), 2),
+                new WeightedScript(Path.of("d.sql"), 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"scripts=a.sql@x | weight of a.sql", "scripts=a.sql@-1 | weight of a.sql",
+        "scripts=a.sql@0 | All weights are 0", "scripts=a.sql,,b.sql | name of a file is missing",
+        "scale=2 | goes with scripts only", "define.x=1 | goes with scripts only"})
+    void whatMakesNoSenseIsRefused(String property, String reason) {
+        assertThat(problems(property)).singleElement().asString().contains(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"check=after", "restore=template", "capture=sql"})
+    void whatNeedsTpccDoesNotGoWithScripts(String property) {
+        assertThat(problems("scripts=a.sql", property)).anyMatch(
+                problem -> problem.contains(property) && problem.contains("does not go with scripts"));
+    }
+
+    @Test
+    void aWeightOfTpccIsNotOneOfAScript() {
+        assertThat(problems("scripts=a.sql", "newOrderWeight=45")).anyMatch(each -> each.contains("a.sql@8"));
+    }
+
+    @Test
+    void everyMissingFileIsNamed() {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> new ScriptBenchmark(settings("scripts=nowhere-a.sql, nowhere-b.sql"),
+                        folder.resolve("x.properties")))
+                .satisfies(e -> assertThat(e.problems()).hasSize(2).allMatch(each -> each.contains("no such file")));
+    }
+
+    @Test
+    void everyRefusalHasItsFileAndLine() throws Exception {
+        Path one = Files.writeString(folder.resolve("one.sql"), "SELECT 1;\n\\shell ls\n");
+        Path two = Files.writeString(folder.resolve("two.sql"), "\\set a random(1,\nSELECT :missing;\n");
+
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(
+                () -> new ScriptBenchmark(settings("scripts=" + one + "," + two), folder.resolve("x.properties")))
+                .satisfies(e -> assertThat(e.problems()).satisfiesExactly(
+                        each -> assertThat(each).contains("one.sql, line 2", "\\shell"),
+                        each -> assertThat(each).contains("two.sql, line 1", "\\set"),
+                        each -> assertThat(each).contains("two.sql, line 2", ":missing")));
+    }
+}
