@@ -1,0 +1,1 @@
+ALTER TABLE pgbench_branches ADD PRIMARY KEY (bid);

@@ -1,0 +1,6 @@
+CREATE TABLE pgbench_tellers (
+    tid int NOT NULL,
+    bid int,
+    tbalance int,
+    filler char(84)
+) WITH (fillfactor = 100);

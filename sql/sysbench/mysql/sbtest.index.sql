@@ -1,0 +1,1 @@
+CREATE INDEX k_:table ON sbtest:table (k);

@@ -1,0 +1,6 @@
+CREATE TABLE sbtest:table (
+    id SERIAL,
+    k INTEGER DEFAULT '0' NOT NULL,
+    c CHAR(120) DEFAULT '' NOT NULL,
+    pad CHAR(60) DEFAULT '' NOT NULL
+);
