@@ -1,0 +1,5 @@
+CREATE TABLE lookup (
+    id int NOT NULL,
+    name varchar(20) NOT NULL,
+    PRIMARY KEY (id)
+) ENGINE = InnoDB;

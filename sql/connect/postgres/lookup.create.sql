@@ -1,0 +1,4 @@
+CREATE TABLE lookup (
+    id int NOT NULL,
+    name varchar(20) NOT NULL
+);

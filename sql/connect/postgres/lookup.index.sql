@@ -1,0 +1,1 @@
+ALTER TABLE lookup ADD PRIMARY KEY (id);

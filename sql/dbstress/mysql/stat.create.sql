@@ -1,0 +1,6 @@
+CREATE TABLE stat:table (
+    ref char(4) NOT NULL,
+    name char(40) NOT NULL,
+    note char(100),
+    PRIMARY KEY (ref)
+) ENGINE = InnoDB;

@@ -1,0 +1,1 @@
+ALTER TABLE history:table ADD PRIMARY KEY (ref_object, horder);

@@ -1,0 +1,1 @@
+ALTER TABLE object:table ADD PRIMARY KEY (ref);

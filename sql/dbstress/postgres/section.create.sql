@@ -1,0 +1,5 @@
+CREATE TABLE section:table (
+    ref char(3) NOT NULL,
+    ref_zone char(2) NOT NULL,
+    name char(40) NOT NULL
+);

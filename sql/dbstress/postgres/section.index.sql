@@ -1,0 +1,1 @@
+ALTER TABLE section:table ADD PRIMARY KEY (ref);

@@ -1,0 +1,1 @@
+ALTER TABLE stat:table ADD PRIMARY KEY (ref);

@@ -1,0 +1,4 @@
+CREATE TABLE zone:table (
+    ref char(2) NOT NULL,
+    name char(40) NOT NULL
+);

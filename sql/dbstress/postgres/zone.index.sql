@@ -1,0 +1,1 @@
+ALTER TABLE zone:table ADD PRIMARY KEY (ref);

@@ -1,0 +1,1 @@
+ALTER TABLE pi_plain:table ADD PRIMARY KEY (transactionid);

@@ -1,0 +1,2 @@
+-- name: select
+SELECT COUNT(*) FROM t1;

@@ -1,0 +1,2 @@
+-- name: select
+SELECT intcol1,charcol1 FROM t1;

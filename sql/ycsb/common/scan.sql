@@ -1,0 +1,5 @@
+\set record permute(random_zipfian(1, :records, :theta), :records, 1) + 1
+\set key pad(abs(hash_fnv1a(:record, 0)), 19)
+\set length random(1, :scan_length)
+-- name: scan
+SELECT * FROM usertable WHERE YCSB_KEY >= :key ORDER BY YCSB_KEY LIMIT :length;
