@@ -10,11 +10,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The program {@code run/lineup}: one verb a call. Exit codes: 0 done, 1 a run or a check failed, 2 bad input. */
-@Command(name = "lineup", description = "Runs TPC-C over JDBC and says which part of the stack is guilty.", subcommands = {
+@Command(name = "lineup", description = "Runs TPC-C and other workloads over JDBC and says which part of the stack is guilty.", subcommands = {
     RunCommand.class, ExperimentCommand.class, LineupCommand.class, CompareCommand.class, ReplayCommand.class,
     StatementCommand.class, PlansCommand.class, BuildCommand.class, LoadCommand.class, DestroyCommand.class,
     CheckCommand.class, SqlCommand.class, ReportCommand.class, FlameCommand.class,
     ServerCommand.class, DoctorCommand.class,
+    WorkloadsCommand.class, WorkloadCommand.class,
     PropsCommand.class}, mixinStandardHelpOptions = true, versionProvider = Version.class, footer = {"",
         "Exit codes: 0 done, 1 the run or a check failed, 2 bad input."})
 public final class Main implements Callable<Integer> {

@@ -5,24 +5,40 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Scripts in pgbench's language, run in place of TPC-C on a database that is there. */
+/** Which workload runs: TPC-C, a folder of scripts and tables, or scripts on a database that is there. */
 public final class ScriptProperties {
+    /** Name of the workload that runs when nothing else is said. */
+    public static final String DEFAULT_WORKLOAD = "tpcc";
+
+    /** The workload. */
+    public static final Property<String> WORKLOAD = Property.withDefault("workload",
+            ValueType.text("`tpcc`, name of a folder in `sql/`, or path of a folder"), "", DEFAULT_WORKLOAD,
+            "What runs: TPC-C, or the tables and scripts of a folder. `run/lineup workloads` lists the folders.");
+
+    /** Transactions of a folder, with weights. */
+    public static final Property<List<WeightedScript>> MIX = Property.withDefault("mix",
+            new ValueType<>("`NAME[@WEIGHT], ...`", ScriptProperties::parse), "", "",
+            "Transactions of the workload folder, each as often as its weight says, 1 by default. Empty: those that the"
+                    + " folder names.");
+
     /** The scripts to run. */
     public static final Property<List<WeightedScript>> SCRIPTS = Property.withDefault("scripts",
             new ValueType<>("`FILE[@WEIGHT], ...`", ScriptProperties::parse), "", "",
-            "Runs these pgbench scripts instead of TPC-C, each as often as its weight says, 1 by default. Paths are"
-                    + " relative to the property file.");
+            "Runs these pgbench scripts on tables that are there, each as often as its weight says, 1 by default. Paths"
+                    + " are relative to the property file.");
 
     /** Value of {@code :scale}. */
     public static final Property<Integer> SCALE = Property.withDefault("scale",
-            ValueType.wholeNumber(1, Integer.MAX_VALUE), "units", "1", "The variable `:scale` of scripts.");
+            ValueType.wholeNumber(1, Integer.MAX_VALUE), "units", "1",
+            "The variable `:scale` of scripts and of the tables of a workload folder.");
 
     /** Variables of scripts. */
     public static final PrefixProperty DEFINE = new PrefixProperty("define.", "text", "none",
-            "A variable of scripts, as `-D` of pgbench: `define.table_size=100000`. It stands for text, such as the name of a"
-                    + " table.");
+            "A variable of scripts and tables, as `-D` of pgbench: `define.table_size=100000`. It stands for text, such as"
+                    + " the name of a table.");
 
-    static final PropertyGroup GROUP = new PropertyGroup("Scripts", List.of(SCRIPTS, SCALE), List.of(DEFINE));
+    static final PropertyGroup GROUP = new PropertyGroup("Workload", List.of(WORKLOAD, MIX, SCRIPTS, SCALE),
+            List.of(DEFINE));
 
     private static final int MOST_WEIGHT = 1_000_000;
 
@@ -35,9 +51,33 @@ public final class ScriptProperties {
 
     private ScriptProperties() {}
 
-    /** @return whether scripts run instead of TPC-C */
+    /** @return whether scripts run on tables that are there */
     public static boolean given(Settings settings) {
         return !settings.find(SCRIPTS).orElse(List.of()).isEmpty();
+    }
+
+    /** @return whether TPC-C runs */
+    public static boolean isTpcc(Settings settings) {
+        return !given(settings) && settings.find(WORKLOAD).orElse(DEFAULT_WORKLOAD).equals(DEFAULT_WORKLOAD);
+    }
+
+    /** @return name of the data folder of an embedded server, behind the server's; empty for TPC-C and for scripts */
+    public static String dataSuffix(Settings settings) {
+        return given(settings) || isTpcc(settings)
+                ? ""
+                : "-" + settings.get(WORKLOAD).replaceAll(".*[/\\\\]", "").replaceAll("[^A-Za-z0-9_-]", "_");
+    }
+
+    /**
+     * @param what the text is, for the message
+     * @throws ConfigurationException if it is no list of names with weights
+     */
+    public static List<WeightedScript> weighted(String what, String text) throws ConfigurationException {
+        try {
+            return parse(text);
+        } catch (BadValueException e) {
+            throw new ConfigurationException(List.of(what + "=" + text + " is not valid. " + e.getMessage()));
+        }
     }
 
     private static List<WeightedScript> parse(String text) throws BadValueException {

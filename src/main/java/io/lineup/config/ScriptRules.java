@@ -5,36 +5,85 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Rules about what goes with scripts, and what goes without them. */
+/** Rules about what goes with scripts and workload folders, and what goes with TPC-C. */
 final class ScriptRules {
-    /** Properties that would do something to TPC-C's data, with the value that does nothing. */
-    private static final Map<Property<?>, String> OF_TPCC = Map.of(ResultProperties.CHECK, "none",
-            LoadProperties.RESTORE, "none", ResultProperties.CAPTURE, "");
+    /** Properties that would do something to data that Lineup has made, with the value that does nothing. */
+    private static final Map<Property<?>, String> OF_DATA = Map.of(LoadProperties.RESTORE, "none");
 
-    private ScriptRules() {}
+    /** What says nothing to another workload. */
+    private static final List<Property<?>> OF_TPCC = List.of(LoadProperties.WAREHOUSES, LoadProperties.LOAD_TIMESTAMP,
+            LoadProperties.FILE_LOCATION, LoadProperties.CSV_NULL_VALUE, RunProperties.TERMINAL_WAREHOUSE_FIXED);
 
-    static void check(Settings settings, Consumer<String> problems) {
-        if (!ScriptProperties.given(settings)) {
-            Given scale = settings.given(ScriptProperties.SCALE.name());
-            if (scale != null) {
-                problems.accept(scale.label() + " goes with scripts only. TPC-C has warehouses.");
-            }
-            settings.familyOf(ScriptProperties.DEFINE.prefix())
-                    .forEach(each -> problems.accept(each.label() + " goes with scripts only."));
+    private final Settings settings;
+    private final Consumer<String> problems;
+
+    private ScriptRules(Settings settings, Consumer<String> problems) {
+        this.settings = settings;
+        this.problems = problems;
+    }
+
+    static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
+        ScriptRules rules = new ScriptRules(settings, problems);
+        if (ScriptProperties.isTpcc(settings)) {
+            rules.tpcc();
             return;
         }
-        OF_TPCC.forEach((property, harmless) -> {
+        if (ScriptProperties.given(settings)) {
+            rules.scripts(warnings);
+        }
+        rules.noWeights();
+        rules.unheeded(warnings);
+    }
+
+    private void tpcc() {
+        for (Property<?> each : List.of(ScriptProperties.SCALE, ScriptProperties.MIX)) {
+            Given given = settings.given(each.name());
+            if (given != null) {
+                problems.accept(given.label() + " goes with scripts or a workload folder only. "
+                        + (each == ScriptProperties.SCALE
+                                ? "TPC-C has warehouses."
+                                : "TPC-C has newOrderWeight and so on."));
+            }
+        }
+        settings.familyOf(ScriptProperties.DEFINE.prefix())
+                .forEach(each -> problems.accept(each.label() + " goes with scripts or a workload folder only."));
+    }
+
+    private void scripts(Consumer<String> warnings) {
+        for (Property<?> each : List.of(ScriptProperties.WORKLOAD, ScriptProperties.MIX)) {
+            Given given = settings.given(each.name());
+            if (given != null) {
+                problems.accept(given.label() + " does not go with scripts. Remove one of them.");
+            }
+        }
+        OF_DATA.forEach((property, harmless) -> {
             Given given = settings.given(property.name());
             if (given != null && !given.value().equals(harmless)) {
                 problems.accept(given.label() + " does not go with scripts. Remove it.");
             }
         });
+        Given check = settings.given(ResultProperties.CHECK.name());
+        if (check != null && !check.value().equals("none")) {
+            warnings.accept(check.label() + " has no effect: scripts have no checks.");
+        }
+    }
+
+    private void noWeights() {
         List<Given> weights = MixProperties.WEIGHTS.stream()
                 .filter(each -> settings.find(each).orElse(Optional.empty()).isPresent())
                 .flatMap(each -> Optional.ofNullable(settings.given(each.name())).stream()).toList();
         if (!weights.isEmpty()) {
             problems.accept(weights.getFirst().label()
-                    + " is a weight of TPC-C. Give a script its weight after its name: a.sql@8.");
+                    + " is a weight of TPC-C. Give a script its weight after its name: a.sql@8, or mix=a@8.");
+        }
+    }
+
+    /** A property file of TPC-C is a good beginning for another workload. */
+    private void unheeded(Consumer<String> warnings) {
+        List<String> names = OF_TPCC.stream().map(Property::name)
+                .filter(name -> settings.given(name) != null).toList();
+        if (!names.isEmpty()) {
+            warnings.accept("Without effect, since TPC-C alone knows them: " + String.join(", ", names) + ".");
         }
     }
 }

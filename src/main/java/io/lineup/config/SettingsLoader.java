@@ -61,7 +61,7 @@ final class SettingsLoader {
         TargetRules.check(settings, file, problems::add);
         ServerRules.check(settings, problems::add, warnings::add);
         StatementRules.check(settings, problems::add);
-        ScriptRules.check(settings, problems::add);
+        ScriptRules.check(settings, problems::add, warnings::add);
         RunRules.check(settings, problems::add, warnings::add);
         if (!problems.isEmpty()) {
             throw new ConfigurationException(problems);

@@ -9,18 +9,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.benchmark.Benchmark;
 import io.lineup.benchmark.CheckQuery;
 import io.lineup.config.ConfigurationException;
+import io.lineup.config.Folders;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.NearestName;
 import io.lineup.config.Origin;
+import io.lineup.config.Property;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.ScriptProperties.WeightedScript;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.load.Data;
+import io.lineup.load.LoadException;
 import io.lineup.result.Metric;
 import io.lineup.result.Unit;
 import io.lineup.script.Problem;
@@ -29,37 +37,54 @@ import io.lineup.script.ScriptFile;
 import io.lineup.script.ScriptWorkload;
 import io.lineup.script.Scripts;
 import io.lineup.sql.Catalogue;
+import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
 import io.lineup.workload.DrawnWorkload;
 import io.lineup.workload.TransactionKind;
 
-/** pgbench scripts on a database that is there. */
+/** pgbench scripts, on a database that is there or on the tables of a workload folder. */
 public final class ScriptBenchmark implements Benchmark {
+    private static final int NAMED = 5;
+
+    private final String name;
     private final Settings settings;
     private final Scripts scripts;
+    private final List<WeightedScript> mix;
     private final Dialect dialect;
+    private final @Nullable FolderData data;
+    private final List<CheckFile> checks;
+
+    /** A check as it stands in a file. */
+    private record CheckFile(Path file, String text) {}
+
+    private ScriptBenchmark(String name, Settings settings, Scripts scripts, List<WeightedScript> mix,
+            @Nullable FolderData data, List<CheckFile> checks) {
+        this.name = name;
+        this.settings = settings;
+        this.scripts = scripts;
+        this.mix = mix;
+        this.dialect = dialect(settings);
+        this.data = data;
+        this.checks = checks;
+    }
+
+    private static Dialect dialect(Settings settings) {
+        return Dialect.of(settings.get(TargetProperties.DB));
+    }
 
     /**
-     * Reads and checks all scripts.
+     * Reads and checks the scripts that {@code scripts} names.
      *
      * @param propertyFile whose folder relative paths in it begin at
      * @throws ConfigurationException with all that is refused, in any of them
      */
-    public ScriptBenchmark(Settings settings, Path propertyFile) throws ConfigurationException {
-        this.settings = settings;
-        this.dialect = Dialect.of(settings.get(TargetProperties.DB));
-        this.scripts = parse(files(settings, propertyFile), SqlSyntax.of(dialect),
-                settings.withPrefix(ScriptProperties.DEFINE.prefix()));
-    }
-
-    private static List<ScriptFile> files(Settings settings, Path propertyFile) throws ConfigurationException {
-        boolean inFile = settings.origin(ScriptProperties.SCRIPTS).kind() == Origin.Kind.FILE;
-        Path folder = inFile ? Objects.requireNonNullElse(propertyFile.getParent(), Path.of("")) : Path.of("");
+    public static ScriptBenchmark ofFiles(Settings settings, Path propertyFile) throws ConfigurationException {
+        Path base = base(settings, ScriptProperties.SCRIPTS, propertyFile);
         List<ScriptFile> files = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         for (WeightedScript each : settings.get(ScriptProperties.SCRIPTS)) {
-            Path file = folder.resolve(each.file());
+            Path file = base.resolve(each.file());
             try {
                 files.add(new ScriptFile(file.toString(), Files.readString(file)));
             } catch (IOException e) {
@@ -67,24 +92,78 @@ public final class ScriptBenchmark implements Benchmark {
                         + (Files.exists(file) ? e.toString() : "there is no such file") + ".");
             }
         }
-        if (!problems.isEmpty()) {
-            throw new ConfigurationException(problems);
-        }
-        return files;
+        refuse(problems);
+        Scripts scripts = parse(files, settings, settings.withPrefix(ScriptProperties.DEFINE.prefix()));
+        return new ScriptBenchmark("scripts", settings, scripts, settings.get(ScriptProperties.SCRIPTS), null,
+                List.of());
     }
 
-    static Scripts parse(List<ScriptFile> files, SqlSyntax syntax, Map<String, String> defines)
+    /**
+     * Reads and checks the folder that {@code workload} names.
+     *
+     * @param propertyFile whose folder a relative path in it begins at
+     * @throws ConfigurationException with all that is refused, in any of its files
+     */
+    public static ScriptBenchmark ofFolder(Settings settings, Folders folders, Path propertyFile)
+            throws ConfigurationException {
+        Dialect dialect = dialect(settings);
+        WorkloadFolder folder = WorkloadFolder.find(settings.get(ScriptProperties.WORKLOAD), folders.sql(),
+                base(settings, ScriptProperties.WORKLOAD, propertyFile));
+        Map<String, String> defines = folder.defines(settings.withPrefix(ScriptProperties.DEFINE.prefix()));
+        List<WeightedScript> mix = settings.get(ScriptProperties.MIX).isEmpty()
+                ? folder.transactions()
+                : settings.get(ScriptProperties.MIX);
+        List<String> known = folder.scripts(dialect);
+        refuse(mix.stream().map(each -> each.file().toString()).filter(each -> !known.contains(each))
+                .map(each -> "mix: the workload " + folder.name() + " has no transaction " + each + " for "
+                        + dialect.name() + ". Nearest: " + String.join(", ", NearestName.among(each, known, NAMED))
+                        + ".")
+                .toList());
+        SqlFolder sql = new SqlFolder(folder.path(), dialect);
+        List<ScriptFile> files = mix.stream().map(each -> each.file().toString())
+                .map(each -> new ScriptFile(sql.find(each).toString(), sql.read(each))).toList();
+        List<CheckFile> checks = folder.checks(dialect).stream()
+                .map(each -> new CheckFile(sql.find(each), sql.read(each))).toList();
+        return new ScriptBenchmark(folder.name(), settings, parse(files, settings, defines), mix,
+                data(folder, settings, folders, defines), checks);
+    }
+
+    private static FolderData data(WorkloadFolder folder, Settings settings, Folders folders,
+            Map<String, String> defines) throws ConfigurationException {
+        try {
+            return new FolderData(folder, dialect(settings), new SqlFolder(folders.sql(), dialect(settings)),
+                    new TreeMap<>(defines), settings.get(ScriptProperties.SCALE),
+                    settings.get(LoadProperties.LOAD_SEED));
+        } catch (LoadException e) {
+            throw new ConfigurationException(List.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    /** A path that stands in a file begins at that file's folder, one on the command line where the user stands. */
+    private static Path base(Settings settings, Property<?> property, Path propertyFile) {
+        return settings.origin(property).kind() == Origin.Kind.FILE
+                ? Objects.requireNonNullElse(propertyFile.getParent(), Path.of(""))
+                : Path.of("");
+    }
+
+    private static Scripts parse(List<ScriptFile> files, Settings settings, Map<String, String> defines)
             throws ConfigurationException {
         try {
-            return Scripts.parse(files, syntax, defines);
+            return Scripts.parse(files, SqlSyntax.of(dialect(settings)), defines);
         } catch (ScriptException e) {
             throw new ConfigurationException(e.problems().stream().map(Problem::toString).toList());
         }
     }
 
+    private static void refuse(List<String> problems) throws ConfigurationException {
+        if (!problems.isEmpty()) {
+            throw new ConfigurationException(problems);
+        }
+    }
+
     @Override
     public String name() {
-        return "scripts";
+        return name;
     }
 
     @Override
@@ -104,27 +183,46 @@ public final class ScriptBenchmark implements Benchmark {
 
     @Override
     public Optional<Data> data() {
-        return Optional.empty();
+        return Optional.ofNullable(data);
     }
 
     @Override
     public Map<String, Long> scale() {
-        return Map.of("scale", (long) settings.get(ScriptProperties.SCALE));
+        return data == null ? Map.of("scale", (long) settings.get(ScriptProperties.SCALE)) : data.scale();
     }
 
     @Override
     public boolean isChecked() {
-        return false;
+        return !checks.isEmpty();
     }
 
     @Override
     public List<CheckQuery> checks(Connection connection) {
-        return List.of();
+        return checks();
+    }
+
+    /** @return the checks, whatever the database holds */
+    List<CheckQuery> checks() {
+        List<CheckQuery> queries = new ArrayList<>();
+        for (CheckFile each : checks) {
+            List<Integer> tables = Objects.requireNonNull(data).tablesOf(each.text());
+            for (int table : tables) {
+                String text = data.substituted(each.text(), table).strip();
+                String title = text.lines().findFirst().filter(line -> line.startsWith("--"))
+                        .map(line -> line.substring(2).strip()).orElse(String.valueOf(each.file().getFileName()));
+                String query = text.endsWith(";") ? text.substring(0, text.length() - 1) : text;
+                queries.add(new CheckQuery(queries.size() + 1,
+                        title + (tables.size() == 1 ? "" : " (table " + table + ")"), each.file().toString(),
+                        query + "\n", 1));
+            }
+        }
+        return queries;
     }
 
     @Override
     public Catalogue statements() {
-        return Catalogue.of(workload(debug -> {}).texts(), dialect);
+        ScriptWorkload workload = workload(said -> {});
+        return Catalogue.of(workload.texts(), workload.ids(), dialect);
     }
 
     @Override
@@ -133,8 +231,7 @@ public final class ScriptBenchmark implements Benchmark {
     }
 
     private ScriptWorkload workload(Consumer<String> notes) {
-        return new ScriptWorkload(scripts,
-                settings.get(ScriptProperties.SCRIPTS).stream().map(WeightedScript::weight).toList(),
+        return new ScriptWorkload(scripts, mix.stream().map(WeightedScript::weight).toList(),
                 settings.get(ScriptProperties.SCALE), settings.get(RunProperties.SEED), notes);
     }
 }

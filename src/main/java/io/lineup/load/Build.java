@@ -62,8 +62,8 @@ public final class Build {
      * @throws io.lineup.sql.SqlFileException if the server refuses a statement
      */
     public static void destroy(Target target, Data data, LoadProgress progress) {
-        Script drops = data.drops();
-        Steps.time(progress, "tableDrops", () -> Steps.onConnection(target, "tableDrops", drops::execute));
+        Steps.time(progress, "tableDrops", () -> Steps.onConnection(target, "tableDrops",
+                connection -> data.drops(connection).execute(connection)));
     }
 
     /** In one transaction with the mark, where the server allows it: there are never tables without a mark. */

@@ -59,8 +59,14 @@ public interface Data {
     /** @return what comes behind the rows, in this order; each is told as a step of its own */
     List<BuildStep> finish();
 
-    /** @return what drops all that a build makes; does no harm where there is nothing */
-    Script drops();
+    /**
+     * @param connection with autocommit on; says what there is
+     * @return what drops all that a build has made; does no harm where there is nothing
+     */
+    Script drops(Connection connection) throws SQLException;
+
+    /** Notes that transactions are about to change the rows, for {@link #usedSinceLoad}, if they do not show it themselves. */
+    default void markUsed(Connection connection) throws SQLException {}
 
     /** Writes that a load begins. */
     void markRunning(Connection connection) throws SQLException;

@@ -1,5 +1,6 @@
 package io.lineup.load;
 
+import java.sql.SQLException;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
@@ -26,5 +27,11 @@ public sealed interface LoadState {
         public Loaded {
             values = Map.copyOf(values);
         }
+    }
+
+    /** @return whether the server refused a query for the table that it does not have */
+    static boolean isMissingTable(SQLException error) {
+        // 42P01 is PostgreSQL's SQLSTATE, 42S02 that of MySQL and ODBC.
+        return "42P01".equals(error.getSQLState()) || "42S02".equals(error.getSQLState());
     }
 }

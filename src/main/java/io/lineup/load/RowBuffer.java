@@ -100,13 +100,18 @@ public final class RowBuffer {
 
     /** As {@link #text(String)}, of text that is encoded already. */
     public RowBuffer utf8(byte[] text) {
-        ensure(2 * text.length + SLACK);
-        boolean quote = format.quoting() && mustQuote(text);
+        return utf8(text, text.length);
+    }
+
+    /** As {@link #utf8(byte[])}, of the first {@code length} bytes. */
+    public RowBuffer utf8(byte[] text, int length) {
+        ensure(2 * length + SLACK);
+        boolean quote = format.quoting() && mustQuote(text, length);
         if (quote) {
             bytes[end++] = '"';
         }
-        for (byte each : text) {
-            put(each);
+        for (int i = 0; i < length; i++) {
+            put(text[i]);
         }
         if (quote) {
             bytes[end++] = '"';
@@ -138,13 +143,14 @@ public final class RowBuffer {
         bytes[end++] = (byte) letter;
     }
 
-    private boolean mustQuote(byte[] text) {
-        for (byte each : text) {
-            if (each == separator || each == '"' || each == '\n' || each == '\r') {
+    private boolean mustQuote(byte[] text, int length) {
+        for (int i = 0; i < length; i++) {
+            if (text[i] == separator || text[i] == '"' || text[i] == '\n' || text[i] == '\r') {
                 return true;
             }
         }
-        return Arrays.equals(text, format.nullValue());
+        byte[] none = format.nullValue();
+        return Arrays.equals(text, 0, length, none, 0, none.length);
     }
 
     public RowBuffer nullValue() {

@@ -27,6 +27,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
+import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
 import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
@@ -144,6 +145,10 @@ public final class BenchmarkRun {
         if (plan.statementCost() != StatementCost.OFF) {
             target.wireHindrance().ifPresent(this::note);
         }
+        if (task.changesRows() && task.benchmark().data().isPresent()) {
+            Data data = task.benchmark().data().get();
+            patience.await("marking the database as used", () -> marked(data, target));
+        }
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         checkIsolation(environment);
         Run current = new Run(plan, workload.transactions(), driven.metric(), new SystemClock(), listener);
@@ -180,6 +185,13 @@ public final class BenchmarkRun {
         }
         results.finish(summary);
         return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
+    }
+
+    private static boolean marked(Data data, Target target) throws SQLException {
+        try (Connection connection = target.connectForAdministration()) {
+            data.markUsed(connection);
+            return true;
+        }
     }
 
     /** Drives the run and writes down its statements' plans. */

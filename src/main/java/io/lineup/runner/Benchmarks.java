@@ -20,8 +20,11 @@ public final class Benchmarks {
      * @throws ConfigurationException if its files are not as they should be
      */
     public static Benchmark of(Settings settings, Folders folders, Path propertyFile) throws ConfigurationException {
+        if (ScriptProperties.isTpcc(settings)) {
+            return new TpccBenchmark(settings, folders);
+        }
         return ScriptProperties.given(settings)
-                ? new ScriptBenchmark(settings, propertyFile)
-                : new TpccBenchmark(settings, folders);
+                ? ScriptBenchmark.ofFiles(settings, propertyFile)
+                : ScriptBenchmark.ofFolder(settings, folders, propertyFile);
     }
 }

@@ -26,7 +26,7 @@ final class ExampleDraw {
 
     /** @return the executions, in the order of the catalogue; without statements for which there was no occasion */
     Collection<Invocation> find(Task.Opener connections) throws SQLException {
-        List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
+        List<String> ids = catalogue.ids();
         List<Invocation> found = new ArrayList<>();
         for (int kind = 0; kind < workload.transactions().size(); kind++) {
             String prefix = workload.transactions().get(kind).label() + ".";

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.RunProperties;
+import io.lineup.config.ScriptProperties;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
@@ -103,7 +104,8 @@ public final class OpenTarget implements AutoCloseable {
         return new ServerSpec(version.orElse(null),
                 settings.get(ServerProperties.DATA)
                         .orElseGet(() -> folders.dataFolder(name + "-" + EmbeddedServer.folderVersion(
-                                settings.get(TargetProperties.DB), version.orElse(null), folders.cache()))),
+                                settings.get(TargetProperties.DB), version.orElse(null), folders.cache())
+                                + ScriptProperties.dataSuffix(settings))),
                 settings.get(ServerProperties.PORT), serverSettings(settings), settings.get(ServerProperties.STATS),
                 folders.cache());
     }

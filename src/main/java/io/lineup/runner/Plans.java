@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +63,7 @@ final class Plans {
     static ExecutionOptions execution(Settings settings, Catalogue catalogue, TargetSettings target)
             throws ConfigurationException, SQLException {
         Map<String, Integer> fetchSizes = StatementProperties.fetchSizes(settings);
-        Set<String> ids = catalogue.all().stream().map(text -> text.definition().id()).collect(Collectors.toSet());
+        Set<String> ids = Set.copyOf(catalogue.ids());
         List<String> problems = fetchSizes.keySet().stream().filter(id -> !ids.contains(id))
                 .map(id -> "fetchSize." + id + ": there is no statement " + id + ".")
                 .toList();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,20 +22,21 @@ import io.lineup.target.StatementShape;
 /** The server's figures of the window, held against statement ids by the shape of their texts. */
 final class ServerCosts {
     /** Where the server tells nothing. */
-    static final ServerCosts NONE = new ServerCosts(Map.of(), null, Map.of(), null);
+    static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
     /** Calls that the client has in the window and the server has not, or the other way round: they may be all of a few. */
     private static final int AT_THE_EDGES = 10;
     /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
     private static final String MERGED = "merged";
-    /** Shapes of what ends a transaction, which not every server counts as a statement. */
-    private static final Set<String> ENDS = Set.of("commit", "rollback");
+    /** What begins or ends a transaction, which not every server counts as a statement. */
+    private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
     private static final String CLOSED = "Of statements that it has prepared itself it tells only while they are prepared"
             + " (connections=each, prepare=execution, and a pool without the driver's statement cache close them before),"
             + " and MariaDB only with performance_schema_consumer_events_statements_current=ON.";
 
     private final Map<String, String> shapes;
+    private final Map<String, String> groups;
     private final ServerWatch.@Nullable Readings readings;
     private final Map<String, ServerStatement> grown;
     private final Map<String, Long> callsById;
@@ -50,12 +52,14 @@ final class ServerCosts {
 
     /**
      * @param shapes by id
+     * @param groups of a statement with several texts: the shape in {@code shapes} by each of its others
      * @param callsById the client's calls in the window
      * @param merged the only statement of which the driver can have made others; null without one
      */
-    ServerCosts(Map<String, String> shapes, ServerWatch.@Nullable Readings readings, Map<String, Long> callsById,
-            @Nullable String merged) {
+    ServerCosts(Map<String, String> shapes, Map<String, String> groups, ServerWatch.@Nullable Readings readings,
+            Map<String, Long> callsById, @Nullable String merged) {
         this.shapes = shapes;
+        this.groups = Map.copyOf(groups);
         this.readings = readings;
         this.callsById = Map.copyOf(callsById);
         callsById.forEach((id, calls) -> {
@@ -85,8 +89,9 @@ final class ServerCosts {
         return all;
     }
 
-    private static String name(String shape, Set<String> known) {
-        return !known.contains(shape) && StatementShape.isMerged(shape) ? MERGED : shape;
+    private String name(String shape, Set<String> known) {
+        String group = groups.getOrDefault(shape, shape);
+        return !known.contains(group) && StatementShape.isMerged(group) ? MERGED : group;
     }
 
     /**
@@ -109,9 +114,16 @@ final class ServerCosts {
             return NONE;
         }
         Map<String, String> shapes = new HashMap<>();
-        for (StatementText text : catalogue.all()) {
-            shapes.put(text.definition().id(), StatementShape.of(text.jdbc()));
+        Map<String, String> groups = new HashMap<>();
+        for (StatementText text : catalogue.texts()) {
+            String shape = root(groups, StatementShape.of(text.jdbc()));
+            String first = shapes.putIfAbsent(text.definition().id(), shape);
+            if (first != null && !root(groups, first).equals(shape)) {
+                groups.put(shape, root(groups, first));
+            }
         }
+        shapes.replaceAll((id, shape) -> root(groups, shape));
+        groups.replaceAll((shape, group) -> root(groups, group));
         Map<String, Long> calls = new HashMap<>();
         for (StatementTotal total : totals) {
             if (total.calls() > 0) {
@@ -119,10 +131,20 @@ final class ServerCosts {
             }
             String purpose = total.id().substring(total.id().indexOf('.') + 1);
             if (ENDS.contains(purpose)) {
-                shapes.putIfAbsent(total.id(), purpose);
+                shapes.put(total.id(), purpose);
             }
         }
-        return new ServerCosts(shapes, readings.get(), calls, merges ? onlyUpdateInBatches(totals, shapes) : null);
+        return new ServerCosts(shapes, groups, readings.get(), calls,
+                merges ? onlyUpdateInBatches(totals, shapes) : null);
+    }
+
+    /** @return the shape that stands for this one and all others of a statement with several texts */
+    private static String root(Map<String, String> groups, String shape) {
+        String root = shape;
+        for (String next = groups.get(root); next != null; next = groups.get(root)) {
+            root = next;
+        }
+        return root;
     }
 
     /** A merged statement's text, where it is cut short, does not say of which UPDATE it was made. */
@@ -166,7 +188,8 @@ final class ServerCosts {
     Optional<String> untimed(ServerSide side, String advice) {
         ServerWatch.Readings read = readings;
         List<String> called = shapes.keySet().stream()
-                .filter(id -> callsById.getOrDefault(id, 0L) > AT_THE_EDGES).toList();
+                .filter(id -> callsById.getOrDefault(id, 0L) > AT_THE_EDGES)
+                .filter(id -> !ENDS.contains(shapes.getOrDefault(id, ""))).toList();
         long missing = called.stream().filter(id -> of(id) == null).count();
         if (missing == 0 || side.missing() != null || read == null) {
             return Optional.empty();
@@ -179,9 +202,9 @@ final class ServerCosts {
         if (called.stream().map(shapes::get).noneMatch(grown::containsKey)) {
             return Optional.of(sentence + "Its statistics can be read and hold none of them. " + advice);
         }
-        Set<String> kept = read.after().statements().keySet();
-        long dropped = called.stream().map(shapes::get).filter(shape -> !kept.contains(shape) && !ENDS.contains(shape))
-                .count();
+        Set<String> kept = read.after().statements().keySet().stream()
+                .map(shape -> groups.getOrDefault(shape, shape)).collect(Collectors.toSet());
+        long dropped = called.stream().map(shapes::get).filter(shape -> !kept.contains(shape)).count();
         return dropped == 0 || grown.containsKey(MERGED)
                 ? Optional.empty()
                 : Optional.of(sentence + "Its statistics do not hold the texts of " + dropped + " of them: they may be"

@@ -35,7 +35,7 @@ public record StatementTask(Benchmark benchmark, String id, int threads, Duratio
 
     @Override
     public RunPlan plan(Settings settings) throws ConfigurationException {
-        List<String> known = benchmark.statements().all().stream().map(text -> text.definition().id()).toList();
+        List<String> known = benchmark.statements().ids();
         if (!known.contains(id)) {
             throw new ConfigurationException(List.of("There is no statement " + id + " with these settings. Nearest: "
                     + String.join(", ", NearestName.among(id, known, NAMED))

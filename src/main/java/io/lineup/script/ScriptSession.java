@@ -20,7 +20,6 @@ import io.lineup.script.ScriptStatement.Fetch;
 import io.lineup.script.ScriptStatement.Role;
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
-import io.lineup.sql.StatementText;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TimedWait;
 import io.lineup.workload.Outcome;
@@ -165,7 +164,7 @@ final class ScriptSession implements Session, Interpreter.Server {
         private TimedStatement make() throws SQLException {
             // Drivers may refuse to prepare what begins and ends a transaction.
             return statement.role() == Role.WORK
-                    ? sql.prepare(StatementText.of(statement.id(), statement.text().fragments(frame)))
+                    ? sql.prepare(statement.id(), statement.text().fragments(frame))
                     : sql.asGiven(statement.id());
         }
 

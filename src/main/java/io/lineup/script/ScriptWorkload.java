@@ -70,6 +70,12 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale,
         return 1;
     }
 
+    /** @return ids of all statements, in the order of the scripts */
+    public List<String> ids() {
+        return scripts.transactions().stream().flatMap(script -> script.statements().stream()).map(ScriptStatement::id)
+                .distinct().toList();
+    }
+
     /** @return the texts that are the same whatever the variables are, the first of each id */
     public List<StatementText> texts() {
         Frame none = scripts.variables().frame(scale, 0, seed, 0, new RandomStream(0), debug);

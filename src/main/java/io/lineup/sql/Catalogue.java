@@ -21,12 +21,18 @@ import io.lineup.target.Dialect;
 public final class Catalogue {
     private final Map<String, Source> sources;
     private final Dialect dialect;
+    /** Texts that became known while they were executed, by id and text. */
+    private final Map<String, StatementText> learnt = new ConcurrentHashMap<>();
 
     private record Source(StatementDefinition definition, StatementText text, String raw, Path file,
             Map<Integer, StatementText> listed) {}
 
-    private Catalogue(Map<String, Source> sources, Dialect dialect) {
+    /** In the order of the statements. */
+    private final List<String> ids;
+
+    private Catalogue(Map<String, Source> sources, List<String> ids, Dialect dialect) {
         this.sources = sources;
+        this.ids = List.copyOf(ids);
         this.dialect = dialect;
     }
 
@@ -35,14 +41,18 @@ public final class Catalogue {
         return read(folder, definitions, Map.of());
     }
 
-    /** A catalogue of statements that were read elsewhere. */
-    public static Catalogue of(Collection<StatementText> texts, Dialect dialect) {
+    /**
+     * A catalogue of statements that were read elsewhere.
+     *
+     * @param ids of all of them, also of those whose texts become known only when they are executed
+     */
+    public static Catalogue of(Collection<StatementText> texts, List<String> ids, Dialect dialect) {
         Map<String, Source> sources = new LinkedHashMap<>();
         for (StatementText text : texts) {
             sources.put(text.definition().id(),
                     new Source(text.definition(), text, text.jdbc(), Path.of(""), new ConcurrentHashMap<>()));
         }
-        return new Catalogue(sources, dialect);
+        return new Catalogue(sources, ids, dialect);
     }
 
     /**
@@ -70,7 +80,7 @@ public final class Catalogue {
         if (!problems.isEmpty()) {
             throw new SqlFileException(String.join(System.lineSeparator(), problems));
         }
-        return new Catalogue(sources, folder.dialect());
+        return new Catalogue(sources, List.copyOf(sources.keySet()), folder.dialect());
     }
 
     private static StatementText parse(StatementDefinition definition, String raw, SqlSyntax syntax, Path file) {
@@ -143,8 +153,33 @@ public final class Catalogue {
         }
     }
 
+    /**
+     * @param fragments of a text between its parameters
+     * @return the statement with this text, each time the same object
+     */
+    public StatementText text(String id, List<String> fragments) {
+        Source source = sources.get(id);
+        if (source != null && source.text().fragments().equals(fragments)) {
+            return source.text();
+        }
+        return learnt.computeIfAbsent(id + '\0' + String.join("?", fragments),
+                unused -> StatementText.of(id, fragments));
+    }
+
+    /** @return {@link #all()}, and every other text that was asked for so far */
+    public Collection<StatementText> texts() {
+        List<StatementText> texts = new ArrayList<>(all());
+        texts.addAll(learnt.values());
+        return texts;
+    }
+
     Dialect dialect() {
         return dialect;
+    }
+
+    /** @return ids of all statements, in their order */
+    public List<String> ids() {
+        return ids;
     }
 
     /** @return all statements in the order of their definitions; a repeated one for one row */

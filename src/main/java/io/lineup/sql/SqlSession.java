@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,11 @@ public final class SqlSession implements AutoCloseable {
     /** Makes a text of the catalogue ready. */
     public TimedStatement prepare(StatementText text) throws SQLException {
         return timed(execution(text), text);
+    }
+
+    /** Makes a text ready that became known just now. */
+    public TimedStatement prepare(String id, List<String> fragments) throws SQLException {
+        return prepare(catalogue.text(id, fragments));
     }
 
     /** Makes a statement ready whose one parameter is its whole text, literals and all. */

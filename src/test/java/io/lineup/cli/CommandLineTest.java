@@ -22,7 +22,7 @@ import io.lineup.result.ResultFixture;
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
             "flame", "server", "doctor", "props", "replay", "statement", "experiment",
-            "compare", "plans", "lineup");
+            "compare", "plans", "lineup", "workloads", "workload");
 
     @TempDir
     Path folder;

@@ -37,7 +37,7 @@ class PropertyCatalogueTest {
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "terminalWarehouseFixed=true", "retries=50",
         "drainSeconds=5", "stallSeconds=20", "outageSeconds=30", "newOrderWeight=", "paymentWeight=",
         "orderStatusWeight=", "deliveryWeight=", "stockLevelWeight=", "check=none", "plans=around", "scripts=",
-        "scale=1",
+        "scale=1", "workload=tpcc", "mix=",
         "resultDirectory=", "profile=",
         "capture=",
         "useStoredProcedures=false", "osCollectorScript=", "osCollectorInterval=", "osCollectorSSHAddr=",

@@ -51,13 +51,14 @@ class ScriptBenchmarkTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"scripts=a.sql@x | weight of a.sql", "scripts=a.sql@-1 | weight of a.sql",
         "scripts=a.sql@0 | All weights are 0", "scripts=a.sql,,b.sql | name of a file is missing",
-        "scale=2 | goes with scripts only", "define.x=1 | goes with scripts only"})
+        "scale=2 | goes with scripts or a workload folder only",
+        "define.x=1 | goes with scripts or a workload folder only"})
     void whatMakesNoSenseIsRefused(String property, String reason) {
         assertThat(problems(property)).singleElement().asString().contains(reason);
     }
 
     @ParameterizedTest
-    @CsvSource({"check=after", "restore=template", "capture=sql"})
+    @CsvSource({"restore=template", "workload=ycsb", "mix=a"})
     void whatNeedsTpccDoesNotGoWithScripts(String property) {
         assertThat(problems("scripts=a.sql", property)).anyMatch(
                 problem -> problem.contains(property) && problem.contains("does not go with scripts"));
@@ -71,7 +72,7 @@ class ScriptBenchmarkTest {
     @Test
     void everyMissingFileIsNamed() {
         assertThatExceptionOfType(ConfigurationException.class)
-                .isThrownBy(() -> new ScriptBenchmark(settings("scripts=nowhere-a.sql, nowhere-b.sql"),
+                .isThrownBy(() -> ScriptBenchmark.ofFiles(settings("scripts=nowhere-a.sql, nowhere-b.sql"),
                         folder.resolve("x.properties")))
                 .satisfies(e -> assertThat(e.problems()).hasSize(2).allMatch(each -> each.contains("no such file")));
     }
@@ -82,7 +83,7 @@ class ScriptBenchmarkTest {
         Path two = Files.writeString(folder.resolve("two.sql"), "\\set a random(1,\nSELECT :missing;\n");
 
         assertThatExceptionOfType(ConfigurationException.class).isThrownBy(
-                () -> new ScriptBenchmark(settings("scripts=" + one + "," + two), folder.resolve("x.properties")))
+                () -> ScriptBenchmark.ofFiles(settings("scripts=" + one + "," + two), folder.resolve("x.properties")))
                 .satisfies(e -> assertThat(e.problems()).satisfiesExactly(
                         each -> assertThat(each).contains("one.sql, line 2", "\\shell"),
                         each -> assertThat(each).contains("two.sql, line 1", "\\set"),

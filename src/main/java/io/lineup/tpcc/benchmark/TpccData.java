@@ -160,7 +160,7 @@ public final class TpccData implements Data {
     }
 
     @Override
-    public Script drops() {
+    public Script drops(Connection connection) {
         return sql.script("tableDrops");
     }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.load.LoadException;
+import io.lineup.load.LoadState;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
@@ -49,7 +50,7 @@ public sealed interface ConfigTable {
                 values.put(row.getString(1), row.getString(2));
             }
         } catch (SQLException e) {
-            if (!isMissingTable(e)) {
+            if (!LoadState.isMissingTable(e)) {
                 throw e;
             }
         }
@@ -113,11 +114,6 @@ public sealed interface ConfigTable {
             throw new LoadException(Table.CONFIG.sqlName() + ": " + name + " is no number: " + value + ".", e);
         }
         throw new LoadException(Table.CONFIG.sqlName() + " has no row " + name + ".");
-    }
-
-    /** SQLSTATE 42P01 is PostgreSQL's, 42S02 that of MySQL and ODBC. */
-    private static boolean isMissingTable(SQLException error) {
-        return "42P01".equals(error.getSQLState()) || "42S02".equals(error.getSQLState());
     }
 
     /** Writes the rows of a load that begins. */

@@ -1,0 +1,411 @@
+package io.lineup.folder;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.load.BuildStep;
+import io.lineup.load.Data;
+import io.lineup.load.LoadState;
+import io.lineup.load.Loader;
+import io.lineup.load.TablePart;
+import io.lineup.sql.Script;
+import io.lineup.sql.SqlFolder;
+import io.lineup.sql.SqlSyntax;
+import io.lineup.target.Dialect;
+
+/** The tables of a workload folder. A table {@code lineup_load} says what they hold. */
+final class FolderData implements Data {
+    private static final String MARK = "lineup_load";
+    private static final String STATE = "state";
+    private static final String RUNNING = "running";
+    private static final String COMPLETE = "complete";
+    private static final String USED = "used";
+    private static final String TABLES = "tables";
+    private static final long ROWS_OF_A_PART = 100_000;
+    /** A variable in SQL; behind another colon it is none. */
+    private static final Pattern VARIABLE = Pattern.compile("(?<!:):([A-Za-z_]\\w*)");
+    private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
+
+    private final WorkloadFolder folder;
+    private final Dialect dialect;
+    private final SqlFolder sql;
+    private final SqlFolder shared;
+    private final Map<String, String> defines;
+    private final long scale;
+    private final long seed;
+    private final List<Instance> instances = new ArrayList<>();
+    private final Map<String, String> content = new LinkedHashMap<>();
+
+    /** A table. */
+    private record Instance(String name, int number, TableRows declaration, long rows) {}
+
+    /**
+     * @param shared what is the same for all benchmarks
+     * @param defines values of the workload's variables
+     * @param seed of the rows
+     * @throws ConfigurationException if a declaration is not as it should be, or the DDL of a table is missing
+     */
+    FolderData(WorkloadFolder folder, Dialect dialect, SqlFolder shared, Map<String, String> defines, long scale,
+            long seed) throws ConfigurationException {
+        this.folder = folder;
+        this.dialect = dialect;
+        this.sql = new SqlFolder(folder.path(), dialect);
+        this.shared = shared;
+        this.defines = defines;
+        this.scale = scale;
+        this.seed = seed;
+        List<String> problems = new ArrayList<>();
+        List<TableRows> declarations = new ArrayList<>();
+        for (Path file : folder.rowsFiles()) {
+            TableRows declaration = TableRows.read(file, defines, problems::add);
+            declarations.add(declaration);
+            if (!folder.has(dialect, declaration.name() + ".create")) {
+                problems.add(file + ": there is no " + declaration.name() + ".create.sql for " + dialect.name()
+                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new ConfigurationException(problems);
+        }
+        for (TableRows declaration : declarations) {
+            int count = declaration.instances(scale);
+            for (int number = 1; number <= count; number++) {
+                instances.add(new Instance(declaration.name() + (declaration.isNumbered() ? number : ""), number,
+                        declaration, declaration.rows(scale, number)));
+            }
+        }
+        describe(problems);
+    }
+
+    /** All that the rows depend on: what is set, and the text of the files that make them. */
+    private void describe(List<String> problems) throws ConfigurationException {
+        StringBuilder files = new StringBuilder();
+        List<Path> all = new ArrayList<>(folder.rowsFiles());
+        for (String name : List.of("create", "index")) {
+            for (String table : declared()) {
+                if (folder.has(dialect, table + "." + name)) {
+                    all.add(sql.find(table + "." + name));
+                }
+            }
+        }
+        if (folder.has(dialect, "finish")) {
+            all.add(sql.find("finish"));
+        }
+        for (Path each : all) {
+            try {
+                files.append(Files.readString(each)).append('\0');
+            } catch (IOException e) {
+                problems.add("Cannot read " + each + ": " + e.getMessage() + ".");
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new ConfigurationException(problems);
+        }
+        TreeSet<String> used = new TreeSet<>();
+        Matcher variables = VARIABLE.matcher(files);
+        while (variables.find()) {
+            used.add(variables.group(1));
+        }
+        content.put("workload", folder.name());
+        content.put("loadSeed", Long.toString(seed));
+        if (used.contains("scale")) {
+            content.put("scale", Long.toString(scale));
+        }
+        defines.forEach((name, value) -> {
+            if (used.contains(name)) {
+                content.put("define." + name, value);
+            }
+        });
+        content.put("files", digest(files.toString()));
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private List<String> declared() {
+        return instances.stream().map(each -> each.declaration().name()).distinct().toList();
+    }
+
+    @Override
+    public Map<String, Long> scale() {
+        Map<String, Long> all = new LinkedHashMap<>();
+        content.forEach((name, value) -> {
+            if ((name.equals("scale") || name.startsWith("define.")) && WHOLE.matcher(value).matches()) {
+                all.put(name.substring(name.indexOf('.') + 1), Long.parseLong(value));
+            }
+        });
+        return all;
+    }
+
+    @Override
+    public String description() {
+        return "the tables of " + folder.name();
+    }
+
+    @Override
+    public String content() {
+        return content.entrySet().stream().map(each -> each.getKey() + "=" + each.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public LoadState state(Connection connection) throws SQLException {
+        Map<String, String> said = read(connection);
+        if (said.isEmpty()) {
+            boolean there = !instances.isEmpty() && exists(connection, instances.getFirst().name());
+            return there
+                    ? new LoadState.Loaded(description(), "somebody else", null, said)
+                    : new LoadState.Absent();
+        }
+        if (!COMPLETE.equals(said.get(STATE))) {
+            return new LoadState.Running();
+        }
+        return new LoadState.Loaded("the tables of " + said.get("workload"), null, difference(said), said);
+    }
+
+    private @Nullable String difference(Map<String, String> said) {
+        if (!folder.name().equals(said.get("workload"))) {
+            return "The database holds the tables of the workload " + said.get("workload") + ", but workload="
+                    + folder.name() + ". Destroy it (run/runDatabaseDestroy.sh) and build it anew, or use another.";
+        }
+        for (Map.Entry<String, String> each : content.entrySet()) {
+            String found = said.getOrDefault(each.getKey(), "");
+            if (!found.equals(each.getValue())) {
+                return each.getKey().equals("files")
+                        ? "The database was built from other files of the workload " + folder.name()
+                                + " than they are now. Destroy it and build it anew."
+                        : "The database was built with " + each.getKey() + "=" + found + ", but " + each.getKey() + "="
+                                + each.getValue() + ". Set " + each.getKey() + "=" + found
+                                + ", or destroy the database and build it anew.";
+            }
+        }
+        return null;
+    }
+
+    private static boolean exists(Connection connection, String table) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement.executeQuery("SELECT 1 FROM " + table + " WHERE 1 = 0")) {
+            return !none.next();
+        } catch (SQLException e) {
+            if (!LoadState.isMissingTable(e)) {
+                throw e;
+            }
+            return false;
+        }
+    }
+
+    private static Map<String, String> read(Connection connection) throws SQLException {
+        Map<String, String> values = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT name, value FROM " + MARK)) {
+            while (row.next()) {
+                values.put(row.getString(1), Objects.requireNonNullElse(row.getString(2), ""));
+            }
+        } catch (SQLException e) {
+            if (!LoadState.isMissingTable(e)) {
+                throw e;
+            }
+        }
+        return values;
+    }
+
+    @Override
+    public @Nullable String usedSinceLoad(LoadState.Loaded loaded, Connection connection) {
+        if (loaded.owner() != null) {
+            return "The database was not loaded by Lineup. Build it anew.";
+        }
+        return "no".equals(loaded.values().get(USED))
+                ? null
+                : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
+                        + " use restore=reload.";
+    }
+
+    @Override
+    public List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException {
+        List<String> wrong = new ArrayList<>();
+        for (Instance each : instances) {
+            long found = exists(connection, each.name()) ? Loader.count(connection, each.name()) : -1;
+            if (found < each.rows()) {
+                wrong.add(found < 0
+                        ? each.name() + " is missing."
+                        : each.name() + " has " + found + " rows, and must have at least " + each.rows() + ".");
+            }
+        }
+        return wrong;
+    }
+
+    @Override
+    public List<String> tables() {
+        return instances.stream().map(Instance::name).toList();
+    }
+
+    /** Parts of the tables in turn. */
+    @Override
+    public List<TablePart> parts() {
+        List<TablePart> parts = new ArrayList<>();
+        long most = instances.stream().mapToLong(Instance::rows).max().orElse(0);
+        for (long from = 1; from <= most; from += ROWS_OF_A_PART) {
+            for (Instance each : instances) {
+                if (from <= each.rows()) {
+                    parts.add(part(each, from, Math.min(each.rows(), from + ROWS_OF_A_PART - 1)));
+                }
+            }
+        }
+        return parts;
+    }
+
+    private TablePart part(Instance instance, long from, long to) {
+        return new TablePart(instance.name(), instance.declaration().columns(),
+                instance.name() + ", rows " + from + " to " + to, to - from + 1,
+                () -> instance.declaration().generator(seed, scale, instance.number(), from, to));
+    }
+
+    @Override
+    public Optional<Script> session() {
+        return Optional.of(shared.script("buildSession"));
+    }
+
+    @Override
+    public List<Script> creates() {
+        List<Script> scripts = new ArrayList<>(eachTable("create"));
+        scripts.add(script(MARK, "CREATE TABLE " + MARK + " (name varchar(100) NOT NULL PRIMARY KEY, value text)"));
+        return scripts;
+    }
+
+    private List<Script> eachTable(String kind) {
+        List<Script> scripts = new ArrayList<>();
+        for (Instance each : instances) {
+            String name = each.declaration().name() + "." + kind;
+            if (kind.equals("create") || isThere(name)) {
+                scripts.add(script(sql.find(name).toString(), substituted(sql.read(name), each.number())));
+            }
+        }
+        return scripts;
+    }
+
+    private boolean isThere(String name) {
+        try {
+            return folder.has(dialect, name);
+        } catch (ConfigurationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Script script(String name, String text) {
+        return Script.parse(name, text, SqlSyntax.of(dialect));
+    }
+
+    /**
+     * @param text of an SQL file
+     * @param table number that stands for {@code :table}
+     * @return with the workload's variables put in as text
+     */
+    String substituted(String text, int table) {
+        return VARIABLE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(switch (found.group(1)) {
+            case "table" -> Integer.toString(table);
+            case "scale" -> Long.toString(scale);
+            default -> defines.getOrDefault(found.group(1), found.group());
+        }));
+    }
+
+    /** @return numbers of the tables that an SQL file is for: all that are numbered if it says {@code :table}, else one */
+    List<Integer> tablesOf(String text) {
+        boolean each = VARIABLE.matcher(text).results().anyMatch(found -> found.group(1).equals("table"));
+        return each ? instances.stream().map(Instance::number).distinct().toList() : List.of(1);
+    }
+
+    @Override
+    public List<BuildStep> finish() {
+        List<BuildStep> steps = new ArrayList<>();
+        List<Script.Command> indexes = eachTable("index").stream().flatMap(each -> each.statements().stream()).toList();
+        if (!indexes.isEmpty()) {
+            steps.add(new BuildStep.Statements("indexes", new Script("*.index.sql", indexes), true));
+        }
+        if (isThere("finish")) {
+            steps.add(new BuildStep.Statements("finish",
+                    script(sql.find("finish").toString(), substituted(sql.read("finish"), 1)), false));
+        }
+        steps.add(new BuildStep.Statistics());
+        return steps;
+    }
+
+    /** The tables that were made, even if the settings now name fewer. */
+    @Override
+    public Script drops(Connection connection) throws SQLException {
+        TreeSet<String> all = new TreeSet<>(tables());
+        String said = read(connection).getOrDefault(TABLES, "");
+        if (!said.isEmpty()) {
+            all.addAll(List.of(said.split(",")));
+        }
+        all.add(MARK);
+        return script("tableDrops",
+                all.stream().map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
+    }
+
+    @Override
+    public void markRunning(Connection connection) throws SQLException {
+        Map<String, String> rows = new LinkedHashMap<>(content);
+        rows.put(STATE, RUNNING);
+        rows.put(USED, "no");
+        rows.put(TABLES, String.join(",", tables()));
+        try (PreparedStatement insert = connection
+                .prepareStatement("INSERT INTO " + MARK + " (name, value) VALUES (?, ?)")) {
+            for (Map.Entry<String, String> row : rows.entrySet()) {
+                insert.setString(1, row.getKey());
+                insert.setString(2, row.getValue());
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    @Override
+    public void markComplete(Connection connection) throws SQLException {
+        mark(connection, STATE, COMPLETE);
+    }
+
+    @Override
+    public void markUsed(Connection connection) throws SQLException {
+        if (exists(connection, MARK)) {
+            mark(connection, USED, "yes");
+        }
+    }
+
+    private static void mark(Connection connection, String name, String value) throws SQLException {
+        try (PreparedStatement update = connection
+                .prepareStatement("UPDATE " + MARK + " SET value = ? WHERE name = ?")) {
+            update.setString(1, value);
+            update.setString(2, name);
+            update.executeUpdate();
+        }
+    }
+}

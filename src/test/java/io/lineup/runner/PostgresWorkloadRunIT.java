@@ -1,0 +1,13 @@
+package io.lineup.runner;
+
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import io.lineup.target.server.EmbeddedPostgresExtension;
+import io.lineup.target.server.TestDatabase;
+
+@ExtendWith(EmbeddedPostgresExtension.class)
+class PostgresWorkloadRunIT extends WorkloadRunContract {
+    PostgresWorkloadRunIT(TestDatabase database) {
+        super(database);
+    }
+}

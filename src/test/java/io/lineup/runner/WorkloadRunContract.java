@@ -1,0 +1,174 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.lineup.benchmark.Benchmark;
+import io.lineup.config.Folders;
+import io.lineup.config.Settings;
+import io.lineup.load.Build;
+import io.lineup.load.LoadProgress;
+import io.lineup.result.Check;
+import io.lineup.result.StatementCosts;
+import io.lineup.result.Summary;
+import io.lineup.result.Verdict;
+import io.lineup.target.server.TestDatabase;
+
+/** Each workload folder of the project: built, run for a moment with all its transactions, checked. */
+abstract class WorkloadRunContract {
+    private static final Folders FOLDERS = new Folders(OwnServer.project(),
+            OwnServer.project().resolve("target/it/cache"));
+
+    private final TestDatabase database;
+
+    @TempDir
+    Path folder;
+
+    private int runs;
+
+    WorkloadRunContract(TestDatabase database) {
+        this.database = database;
+    }
+
+    private Settings settings(String... properties) {
+        Map<String, String> all = new HashMap<>(Map.of("db", database.kind().name().toLowerCase(Locale.ROOT), "conn",
+                database.url(), "user", database.server().user(), "password", database.server().password(), "build",
+                "missing", "terminals", "2", "runTxnsPerTerminal", "20", "resultDirectory",
+                folder.resolve("result-" + ++runs).toString()));
+        for (String each : properties) {
+            all.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+        }
+        return TestRun.settings(all);
+    }
+
+    private BenchmarkRun.Outcome run(List<String> notes, String... properties) throws Exception {
+        return TestRun.of(settings(properties), FOLDERS, new RunListener() {
+            @Override
+            public void progress(Progress now) {}
+
+            @Override
+            public void note(String sentence) {
+                notes.add(sentence);
+            }
+        }).execute();
+    }
+
+    @AfterEach
+    void destroy() throws Exception {
+        Build.destroy(database.target(), benchmark("workload=sysbench").data().orElseThrow(), LoadProgress.SILENT);
+    }
+
+    private Benchmark benchmark(String... properties) throws Exception {
+        return Benchmarks.of(settings(properties), FOLDERS, Path.of("x.properties"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "pgbench | tpcb_like@3, simple_update, select_only |",
+        "sysbench | oltp_read_write, oltp_read_only, oltp_write_only, oltp_point_select, oltp_update_index,"
+                + " oltp_update_non_index, oltp_delete, oltp_inlist_update, select_random_points, select_random_ranges"
+                + " | define.tables=2 define.table_size=1000",
+        "sysbench | oltp_insert | define.table_size=100",
+        "connect | point_select | define.table_size=100 connections=each",
+        "insert | l_i0, l_i1, l_i2, qr, qp | define.table_size=2000",
+        "dbstress | read_write, sel1, sel2, write | define.instances=2 define.objects=100",
+        "mysqlslap | read, key, example, count, constant |",
+        "ycsb | read, update, insert, scan, read_latest, read_modify_write | define.records=500"})
+    void aWorkloadIsBuiltRunAndWhole(String workload, String mix, String more) throws Exception {
+        List<String> properties = new ArrayList<>(List.of("workload=" + workload, "mix=" + mix));
+        if (more != null) {
+            properties.addAll(List.of(more.split(" ")));
+        }
+
+        BenchmarkRun.Outcome outcome = run(new ArrayList<>(), properties.toArray(String[]::new));
+
+        Summary summary = outcome.summary();
+        // Two terminals may meet: a delete and an insert of one key, two inserts after one maximum.
+        assertThat(summary.verdict()).as(summary.toString()).isIn(Verdict.OK, Verdict.OK_WITH_FAILURES);
+        assertThat(summary.completed()).isGreaterThan(30);
+        assertThat(summary.checks()).isNotEmpty().allMatch(Check::passed);
+        assertThat(summary.load().workload()).isEqualTo(workload);
+        List<StatementCosts> costs = outcome.results().readStatements();
+        assertThat(costs).filteredOn(row -> !row.between()).isNotEmpty()
+                .allMatch(row -> mix.contains(row.id().substring(0, row.id().indexOf('.'))));
+    }
+
+    @Test
+    void aDatabaseThatIsAnotherIsBuiltAnewAndAWholeOneIsKept() throws Exception {
+        String[] small = {"workload=sysbench", "mix=oltp_read_only", "define.table_size=100", "build=missing"};
+        List<String> notes = new ArrayList<>();
+        run(notes, small);
+        notes.clear();
+        run(notes, small);
+        assertThat(notes).noneMatch(note -> note.contains("built anew"));
+
+        run(notes, "workload=sysbench", "mix=oltp_read_only", "define.table_size=200");
+        assertThat(notes).anyMatch(note -> note.contains("built with define.table_size=100, but define.table_size=200")
+                && note.contains("built anew"));
+        assertThat(count("sbtest1")).isEqualTo(200);
+
+        run(notes, "workload=pgbench", "mix=select_only");
+        assertThat(notes).anyMatch(note -> note.contains("holds the tables of the workload sysbench"));
+    }
+
+    @Test
+    void tablesThatSomebodyElseMadeAreTakenIfTheirRowsAreThere() throws Exception {
+        run(new ArrayList<>(), "workload=sysbench", "mix=oltp_read_only", "define.table_size=100");
+        execute("DROP TABLE lineup_load");
+        List<String> notes = new ArrayList<>();
+
+        Summary taken = run(notes, "workload=sysbench", "mix=oltp_read_only", "define.table_size=100", "build=never")
+                .summary();
+
+        assertThat(taken.verdict()).isEqualTo(Verdict.OK);
+        assertThat(notes).anyMatch(note -> note.contains("not loaded by Lineup"));
+        assertThat(catchThrowable(() -> run(notes, "workload=sysbench", "define.table_size=101", "build=never")))
+                .hasMessageContaining("sbtest1 has 100 rows, and must have at least 101");
+        execute("DROP TABLE sbtest1");
+    }
+
+    @Test
+    void aBrokenRowIsFoundByItsCheck() throws Exception {
+        Summary summary = run(new ArrayList<>(), "workload=pgbench", "mix=tpcb_like").summary();
+        assertThat(summary.checks()).allMatch(Check::passed);
+        execute("UPDATE pgbench_tellers SET tbalance = tbalance + 1 WHERE tid = 1");
+
+        List<Check> answers = Checks.run(benchmark("workload=pgbench"), database.target());
+
+        assertThat(answers).filteredOn(each -> !each.passed()).singleElement().satisfies(broken -> {
+            assertThat(broken.meaning()).contains("tellers");
+            assertThat(broken.violations()).isEqualTo(1);
+        });
+    }
+
+    private long count(String table) throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery("SELECT count(*) FROM " + table)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}
