@@ -64,6 +64,11 @@ public interface Benchmark {
     DrawnWorkload<?> workload(int terminals, Map<String, String> loaded, Consumer<String> notes)
             throws ConfigurationException;
 
+    /** @return whether its connections are in autocommit, so that BEGIN and COMMIT are statements of its own */
+    default boolean autocommit() {
+        return false;
+    }
+
     /** @return whether {@code resultDirectory} also gets BenchmarkSQL's files */
     default boolean hasBenchmarkSqlFiles() {
         return false;

@@ -182,6 +182,11 @@ public final class ScriptBenchmark implements Benchmark {
     }
 
     @Override
+    public boolean autocommit() {
+        return true;
+    }
+
+    @Override
     public Optional<Data> data() {
         return Optional.ofNullable(data);
     }

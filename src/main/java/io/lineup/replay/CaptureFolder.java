@@ -111,12 +111,11 @@ public final class CaptureFolder {
         if (type == null) {
             throw reader.at(first.line(), prefix + " is none of the transactions " + types.keySet() + ".");
         }
-        return new Recorded(type, prefix, invocations,
-                captured.committed() ? Recorded.Ending.COMMIT : Recorded.Ending.ROLLBACK);
+        return new Recorded(type, prefix, invocations, captured.ending());
     }
 
     private Invocation invocation(CaptureReader.Captured captured, CaptureReader reader) {
-        if (asGiven) {
+        if (asGiven || !catalogue.isFixed(captured.id())) {
             return Invocation.given(text(captured.id()), captured.batch(), captured.texts());
         }
         return catalogue.recognise(captured.id(), captured.batch(), captured.texts())

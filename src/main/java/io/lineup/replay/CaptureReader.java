@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.sql.CaptureFile;
+
 /**
  * Reads the transactions of a captured file one by one, however long the file is. What stands before the first statement
  * that bears an id sets up a session and is passed over.
@@ -28,6 +30,10 @@ final class CaptureReader implements AutoCloseable {
     /** Number of the row in its batch; 0 where there is none. */
     private int row;
     private boolean begun;
+    /** Whether the captured session was in autocommit: BEGIN and COMMIT are statements as any other. */
+    private boolean autocommit;
+    /** Whether the transaction above is at its end. */
+    private boolean ended;
 
     CaptureReader(Path file) {
         this.file = file;
@@ -46,8 +52,8 @@ final class CaptureReader implements AutoCloseable {
      */
     record Captured(String id, boolean batch, List<String> texts, int line) {}
 
-    /** The statements between BEGIN and COMMIT or ROLLBACK, one or more. */
-    record CapturedTransaction(List<Captured> statements, boolean committed) {}
+    /** The statements of a transaction, one or more. */
+    record CapturedTransaction(List<Captured> statements, Recorded.Ending ending) {}
 
     /**
      * @return null at the end of the file
@@ -58,7 +64,14 @@ final class CaptureReader implements AutoCloseable {
         List<Captured> statements = new ArrayList<>();
         while (readStatement()) {
             String sql = text.toString();
-            switch (sql.toUpperCase(Locale.ROOT)) {
+            if (ended) {
+                ended = false;
+                if (!statements.isEmpty()) {
+                    return new CapturedTransaction(statements, Recorded.Ending.NONE);
+                }
+                continue;
+            }
+            switch (autocommit ? "" : sql.toUpperCase(Locale.ROOT)) {
                 case "BEGIN", "START TRANSACTION" -> {
                     if (!statements.isEmpty()) {
                         throw at(textLine,
@@ -69,7 +82,8 @@ final class CaptureReader implements AutoCloseable {
                 case "COMMIT", "ROLLBACK" -> {
                     begun = false;
                     if (!statements.isEmpty()) {
-                        return new CapturedTransaction(statements, sql.equalsIgnoreCase("COMMIT"));
+                        return new CapturedTransaction(statements,
+                                sql.equalsIgnoreCase("COMMIT") ? Recorded.Ending.COMMIT : Recorded.Ending.ROLLBACK);
                     }
                 }
                 default -> add(sql, statements);
@@ -77,7 +91,8 @@ final class CaptureReader implements AutoCloseable {
             id = null;
         }
         if (!statements.isEmpty()) {
-            throw at(line, "the last transaction has no COMMIT or ROLLBACK.");
+            throw at(line,
+                    "the last transaction has no " + (autocommit ? CaptureFile.END : "COMMIT or ROLLBACK") + ".");
         }
         return null;
     }
@@ -99,7 +114,7 @@ final class CaptureReader implements AutoCloseable {
         row = 0;
     }
 
-    /** Reads one statement into {@link #text} and the id above it into {@link #id}. */
+    /** Reads one statement into {@link #text} and the id above it into {@link #id}, or the end of a transaction. */
     private boolean readStatement() {
         text.setLength(0);
         boolean quoted = false;
@@ -110,7 +125,12 @@ final class CaptureReader implements AutoCloseable {
                     id = comment.group(1);
                     row = comment.group(2) == null ? 0 : Integer.parseInt(comment.group(2));
                 }
+                if (autocommit && read.equals(CaptureFile.END)) {
+                    ended = true;
+                    return true;
+                }
                 if (read.isBlank() || read.startsWith("--")) {
+                    autocommit |= line == 1 && read.equals(CaptureFile.AUTOCOMMIT);
                     continue;
                 }
                 textLine = line;

@@ -20,14 +20,16 @@ final class RecordedSession implements Session {
     private final RecordedInputs inputs;
     private final Collection<Invocation> known;
     private final SqlSession sql;
+    private final boolean autocommit;
     private final IdentityHashMap<StatementText, TimedStatement> statements = new IdentityHashMap<>();
     private final Map<String, TransactionEnd> ends = new HashMap<>();
 
     /** @param known one invocation of each text, to prepare in advance */
-    RecordedSession(RecordedInputs inputs, Collection<Invocation> known, SqlSession sql) {
+    RecordedSession(RecordedInputs inputs, Collection<Invocation> known, SqlSession sql, boolean autocommit) {
         this.inputs = inputs;
         this.known = known;
         this.sql = sql;
+        this.autocommit = autocommit;
     }
 
     @Override
@@ -72,8 +74,19 @@ final class RecordedSession implements Session {
                 each.clearBatch();
             }
         } finally {
-            end(inputs.current()).rollback();
+            if (autocommit) {
+                rollbackAsStatement();
+            } else {
+                end(inputs.current()).rollback();
+            }
         }
+    }
+
+    /** Whether a transaction is open, the server knows; it takes the statement also where none is. */
+    private void rollbackAsStatement() throws SQLException {
+        TimedStatement rollback = sql.asGiven(inputs.current().prefix() + ".rollback");
+        rollback.setString(1, "ROLLBACK");
+        int unused = rollback.execute(row -> true);
     }
 
     @Override

@@ -14,17 +14,25 @@ public final class RecordedWorkload implements Workload<RecordedInputs> {
     private final List<TransactionKind> transactions;
     private final List<? extends RecordedInputs> inputs;
     private final Collection<Invocation> known;
+    private final boolean autocommit;
 
     /**
      * @param transactions kinds of the recorded transactions
      * @param inputs of each terminal, made for this one use
      * @param known one invocation of each text, to prepare when a terminal connects
+     * @param autocommit whether BEGIN and COMMIT are among the recorded statements
      */
     public RecordedWorkload(List<TransactionKind> transactions, List<? extends RecordedInputs> inputs,
-            Collection<Invocation> known) {
+            Collection<Invocation> known, boolean autocommit) {
         this.transactions = List.copyOf(transactions);
         this.inputs = List.copyOf(inputs);
         this.known = List.copyOf(known);
+        this.autocommit = autocommit;
+    }
+
+    @Override
+    public boolean autocommit() {
+        return autocommit;
     }
 
     @Override
@@ -39,6 +47,6 @@ public final class RecordedWorkload implements Workload<RecordedInputs> {
 
     @Override
     public Session open(RecordedInputs mine, SqlSession sql) {
-        return new RecordedSession(mine, known, sql);
+        return new RecordedSession(mine, known, sql, autocommit);
     }
 }

@@ -22,12 +22,17 @@ final class Capture {
 
     private final Path folder;
     private final Target target;
+    private final boolean autocommit;
     private final List<CaptureFile> files = new ArrayList<>();
 
-    /** @param folder within the result folder unless it is absolute */
-    Capture(Path folder, Target target) {
+    /**
+     * @param folder within the result folder unless it is absolute
+     * @param autocommit whether the terminals' connections are in autocommit
+     */
+    Capture(Path folder, Target target, boolean autocommit) {
         this.folder = folder;
         this.target = target;
+        this.autocommit = autocommit;
     }
 
     /**
@@ -63,7 +68,7 @@ final class Capture {
 
     /** @return what hears of the next terminal's statements */
     StatementSink add() {
-        CaptureFile file = new CaptureFile(target.dialect());
+        CaptureFile file = new CaptureFile(target.dialect(), autocommit);
         files.add(file);
         return file;
     }

@@ -86,7 +86,8 @@ public final class ReplayTask implements Task {
                         + threads + (threads == 1 ? " thread" : " threads") + ", statements "
                         + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
-        return new Driven(new RecordedWorkload(benchmark.kinds(), files.inputs(threads), files.known()),
+        return new Driven(new RecordedWorkload(benchmark.kinds(), files.inputs(threads), files.known(),
+                benchmark.autocommit()),
                 benchmark.metric(), benchmark.unit(), read.catalogue(), options,
                 connections -> files.known());
     }

@@ -104,7 +104,7 @@ public final class Run {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
         ConnectionSource source = source(target, workload.autocommit());
-        Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target);
+        Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target, workload.autocommit());
         capture = files;
         try {
             for (int i = 0; i < plan.terminals(); i++) {

@@ -67,7 +67,8 @@ public record StatementTask(Benchmark benchmark, String id, int threads, Duratio
             inputs.add(ground.patience().await("drawing parameters", () -> draw.of(number)));
         }
         ground.notes().accept(draw.sentence());
-        return new Driven(new RecordedWorkload(List.of(KIND), inputs, draw.known()), METRIC, UNIT, catalogue, options,
+        return new Driven(new RecordedWorkload(List.of(KIND), inputs, draw.known(), false), METRIC, UNIT, catalogue,
+                options,
                 connections -> draw.known());
     }
 }

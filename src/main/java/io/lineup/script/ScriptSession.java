@@ -71,6 +71,7 @@ final class ScriptSession implements Session, Interpreter.Server {
         if (inTransaction) {
             throw new SQLException(script.name() + " ended inside a transaction; end it with COMMIT or ROLLBACK");
         }
+        sql.transactionEnded(script.name());
         return rolledBack ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
     }
 
@@ -109,12 +110,15 @@ final class ScriptSession implements Session, Interpreter.Server {
     public void rollback() throws SQLException {
         if (rehearsal) {
             sql.rollback();
-        } else if (inTransaction) {
+            return;
+        }
+        if (inTransaction) {
             inTransaction = false;
             TimedStatement rollback = sql.asGiven(inputs.current().name() + ".rollback");
             rollback.setString(1, "ROLLBACK");
             int unused = rollback.execute(row -> true);
         }
+        sql.transactionEnded(inputs.current().name());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 import io.lineup.expression.Frame;
 import io.lineup.random.RandomStream;
+import io.lineup.script.ScriptStatement.Role;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementText;
 import io.lineup.workload.DrawnWorkload;
@@ -80,7 +81,7 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale,
     public List<StatementText> texts() {
         Frame none = scripts.variables().frame(scale, 0, seed, 0, new RandomStream(0), debug);
         return scripts.transactions().stream().flatMap(script -> script.statements().stream())
-                .filter(statement -> statement.text().isFixed())
+                .filter(statement -> statement.text().isFixed() && statement.role() == Role.WORK)
                 .collect(Collectors.toMap(ScriptStatement::id,
                         statement -> StatementText.of(statement.id(), statement.text().fragments(none)), (a, b) -> a,
                         LinkedHashMap::new))

@@ -13,18 +13,26 @@ import io.lineup.target.Dialect;
 /**
  * The statements of one terminal as an SQL file that {@code psql} and {@code mysql} execute: literal values, BEGIN, COMMIT
  * and ROLLBACK, and before each statement a comment with its id. A row of a batch is a statement of its own, marked
- * {@code row 3 of 10}. A transaction that was rolled back stands in it as it ran. One thread writes; any may close. When
- * something cannot be written, that is said once, and nothing more is.
+ * {@code row 3 of 10}. A transaction that was rolled back stands in it as it ran. Of a session in autocommit, which sends
+ * BEGIN and COMMIT itself, a comment {@value #END} ends each transaction. One thread writes; any may close. When something
+ * cannot be written, that is said once, and nothing more is.
  */
 public final class CaptureFile implements StatementSink {
+    /** First line of a file whose session is in autocommit. */
+    public static final String AUTOCOMMIT = "-- autocommit";
+    /** Ends a transaction of such a file. */
+    public static final String END = "-- end";
+
     private final Dialect dialect;
+    private final boolean autocommit;
     private final StringBuilder sql = new StringBuilder();
     private @Nullable BufferedWriter out;
     private String name = "";
     private boolean inTransaction;
 
-    public CaptureFile(Dialect dialect) {
+    public CaptureFile(Dialect dialect, boolean autocommit) {
         this.dialect = dialect;
+        this.autocommit = autocommit;
     }
 
     /**
@@ -38,6 +46,9 @@ public final class CaptureFile implements StatementSink {
         name = file.toString();
         try {
             out = Files.newBufferedWriter(file);
+            if (autocommit) {
+                sql.append(AUTOCOMMIT).append('\n');
+            }
             for (String each : comments) {
                 sql.append("-- ").append(each).append('\n');
             }
@@ -53,7 +64,7 @@ public final class CaptureFile implements StatementSink {
     @Override
     public synchronized void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
         if (!inTransaction) {
-            sql.append("\nBEGIN;\n");
+            sql.append(autocommit ? "\n" : "\nBEGIN;\n");
             inTransaction = true;
         }
         for (int i = 0; i < rows.size(); i++) {
@@ -62,7 +73,11 @@ public final class CaptureFile implements StatementSink {
                 sql.append(" row ").append(i + 1).append(" of ").append(rows.size());
             }
             sql.append('\n');
-            Literals.append(sql, text.fragments(), rows.get(i), dialect);
+            if (text.isGiven()) {
+                sql.append(rows.get(i)[0]);
+            } else {
+                Literals.append(sql, text.fragments(), rows.get(i), dialect);
+            }
             sql.append(";\n");
         }
         write();
@@ -71,7 +86,11 @@ public final class CaptureFile implements StatementSink {
     @Override
     public synchronized void ended(String id, boolean committed) {
         if (inTransaction) {
-            sql.append("-- ").append(id).append('\n').append(committed ? "COMMIT;\n" : "ROLLBACK;\n");
+            if (autocommit) {
+                sql.append(END).append('\n');
+            } else {
+                sql.append("-- ").append(id).append('\n').append(committed ? "COMMIT;\n" : "ROLLBACK;\n");
+            }
             inTransaction = false;
             write();
         }
@@ -80,7 +99,7 @@ public final class CaptureFile implements StatementSink {
     @Override
     public synchronized void closed() {
         if (inTransaction) {
-            sql.append("-- the connection ended here\nROLLBACK;\n");
+            sql.append("-- the connection ended here\n").append(autocommit ? END + "\n" : "ROLLBACK;\n");
             inTransaction = false;
             write();
         }

@@ -177,6 +177,11 @@ public final class Catalogue {
         return dialect;
     }
 
+    /** @return whether a statement has one text, which is known before it is executed */
+    public boolean isFixed(String id) {
+        return sources.containsKey(id) || !ids.contains(id);
+    }
+
     /** @return ids of all statements, in their order */
     public List<String> ids() {
         return ids;

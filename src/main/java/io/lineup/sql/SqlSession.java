@@ -65,6 +65,11 @@ public final class SqlSession implements AutoCloseable {
         return timed(new GivenText(connection, options.fetchSizeOf(id), this), text);
     }
 
+    /** Tells who listens that a transaction of a connection in autocommit is at its end. */
+    public void transactionEnded(String name) {
+        sink.ended(name, true);
+    }
+
     private TimedStatement timed(Execution execution, StatementText text) {
         Execution heard = sink.equals(StatementSink.NONE)
                 ? execution

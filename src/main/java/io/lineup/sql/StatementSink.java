@@ -38,9 +38,9 @@ public interface StatementSink {
     default void consumed(int rows, boolean all) {}
 
     /**
-     * A COMMIT or ROLLBACK has succeeded.
+     * A COMMIT or ROLLBACK has succeeded, or a transaction of a session in autocommit is at its end.
      *
-     * @param id such as {@code NewOrder.commit}
+     * @param id such as {@code NewOrder.commit}, or the transaction's name
      */
     void ended(String id, boolean committed);
 

@@ -15,6 +15,8 @@ import java.util.stream.IntStream;
  */
 public record StatementText(StatementDefinition definition, List<String> fragments, List<int[]> positions,
         String jdbc) {
+    private static final List<String> GIVEN = List.of("", "");
+
     public StatementText {
         fragments = List.copyOf(fragments);
         positions = List.copyOf(positions);
@@ -60,7 +62,12 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
 
     /** A statement whose one parameter is its whole text. */
     public static StatementText given(String id) {
-        return new StatementText(new StatementDefinition(id, "text"), List.of("", ""), List.of(new int[]{1}));
+        return new StatementText(new StatementDefinition(id, "text"), GIVEN, List.of(new int[]{1}));
+    }
+
+    /** @return whether the text is the parameter: {@link #given} */
+    boolean isGiven() {
+        return fragments.equals(GIVEN);
     }
 
     /** @return number of {@code ?} in the text */

@@ -28,7 +28,8 @@ class CaptureTest {
         Files.createSymbolicLink(folder.resolve("terminal-01.sql"), Path.of("/dev/full"));
         Capture capture = new Capture(Path.of("sql"), new Target(new PostgresDialect(),
                 new TargetSettings("jdbc:postgresql://localhost/tpcc", null, "nobody", "", Map.of(),
-                        Isolation.READ_COMMITTED, List.of())));
+                        Isolation.READ_COMMITTED, List.of())),
+                false);
         capture.add();
         capture.add();
         capture.open(results);

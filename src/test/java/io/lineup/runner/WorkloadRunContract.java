@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.Folders;
+import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.LoadProgress;
@@ -83,7 +86,7 @@ abstract class WorkloadRunContract {
         "pgbench | tpcb_like@3, simple_update, select_only |",
         "sysbench | oltp_read_write, oltp_read_only, oltp_write_only, oltp_point_select, oltp_update_index,"
                 + " oltp_update_non_index, oltp_delete, oltp_inlist_update, select_random_points, select_random_ranges"
-                + " | define.tables=2 define.table_size=1000",
+                + " | define.tables=2 define.table_size=1000 define.may_delete=true",
         "sysbench | oltp_insert | define.table_size=100",
         "connect | point_select | define.table_size=100 connections=each",
         "insert | l_i0, l_i1, l_i2, qr, qp | define.table_size=2000",
@@ -143,6 +146,43 @@ abstract class WorkloadRunContract {
         execute("DROP TABLE sbtest1");
     }
 
+    /** With one terminal the order is one. */
+    @ParameterizedTest
+    @CsvSource({"NONE", "CONNECTION"})
+    void aCaptureIsReplayedToTheSameRows(PrepareMode prepare) throws Exception {
+        String[] one = {"workload=sysbench", "mix=oltp_read_write", "define.tables=2", "define.table_size=200",
+            "terminals=1", "restore=reload"};
+        BenchmarkRun.Outcome captured = run(new ArrayList<>(),
+                Stream.concat(Stream.of(one), Stream.of("capture=sql", "seed=7")).toArray(String[]::new));
+        List<String> after = List.of(sums("sbtest1"), sums("sbtest2"));
+        Settings settings = settings(one);
+        Benchmark benchmark = Benchmarks.of(settings, FOLDERS, Path.of("x.properties"));
+
+        BenchmarkRun.Outcome replayed = new BenchmarkRun(
+                new ReplayTask(benchmark, captured.results().path().resolve("sql"), 1, prepare), settings, FOLDERS,
+                Path.of("x.properties"), new Silent(), LoadProgress.SILENT).execute();
+
+        assertThat(replayed.summary().verdict()).isEqualTo(Verdict.OK);
+        assertThat(replayed.summary().completed()).isEqualTo(captured.summary().completed()).isEqualTo(20);
+        assertThat(calls(replayed)).isEqualTo(calls(captured));
+        assertThat(List.of(sums("sbtest1"), sums("sbtest2"))).isEqualTo(after);
+    }
+
+    private static Map<String, Long> calls(BenchmarkRun.Outcome outcome) {
+        return outcome.results().readStatements().stream().filter(row -> !row.between())
+                .collect(Collectors.toMap(StatementCosts::id, StatementCosts::calls));
+    }
+
+    private String sums(String table) throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery("SELECT count(*), sum(id), sum(k), min(c), max(pad) FROM " + table)) {
+            row.next();
+            return row.getLong(1) + " " + row.getLong(2) + " " + row.getLong(3) + " " + row.getString(4) + " "
+                    + row.getString(5);
+        }
+    }
+
     @Test
     void aBrokenRowIsFoundByItsCheck() throws Exception {
         Summary summary = run(new ArrayList<>(), "workload=pgbench", "mix=tpcb_like").summary();
@@ -155,6 +195,14 @@ abstract class WorkloadRunContract {
             assertThat(broken.meaning()).contains("tellers");
             assertThat(broken.violations()).isEqualTo(1);
         });
+    }
+
+    private static final class Silent implements RunListener {
+        @Override
+        public void progress(Progress now) {}
+
+        @Override
+        public void note(String sentence) {}
     }
 
     private long count(String table) throws SQLException {

@@ -31,7 +31,7 @@ class CaptureFileTest {
 
     @Test
     void aFullDiskIsSaidOnceAndNothingIsWrittenAfterwards() {
-        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES));
+        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES), false);
         capture.open(Path.of("/dev/full"), List.of("Terminal 1"), List.of());
         String huge = "x".repeat(100_000);
 
@@ -47,7 +47,7 @@ class CaptureFileTest {
 
     @Test
     void whatCannotBeWrittenAtTheEndIsSaidOnce() {
-        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES));
+        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES), false);
         capture.open(Path.of("/dev/full"), List.of("Terminal 1"), List.of());
 
         assertThatExceptionOfType(CaptureException.class).isThrownBy(capture::finish);
@@ -57,7 +57,7 @@ class CaptureFileTest {
     @Test
     void aTransactionStandsFromBeginToItsEndAndEachStatementBelowItsId() throws IOException {
         Path file = folder.resolve("terminal-01.sql");
-        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES));
+        CaptureFile capture = new CaptureFile(Dialect.of(Database.POSTGRES), false);
         capture.open(file, List.of("Terminal 1"), List.of("SET a = b"));
 
         capture.executing(TEXT, false, one(row(1, "a'b\\")));
