@@ -2,6 +2,7 @@ package io.lineup.benchmark;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import io.lineup.config.ConfigurationException;
 import io.lineup.load.Data;
 import io.lineup.load.LoadState;
 import io.lineup.result.Metric;
+import io.lineup.result.ResultDirectory;
 import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.workload.DrawnWorkload;
@@ -73,6 +75,14 @@ public interface Benchmark {
     default boolean hasBenchmarkSqlFiles() {
         return false;
     }
+
+    /**
+     * Writes BenchmarkSQL's {@code runInfo.csv}; only if {@link #hasBenchmarkSqlFiles()}.
+     *
+     * @param limitPerMinute transactions a minute; 0 for no limit
+     */
+    default void writeBenchmarkSqlFile(ResultDirectory results, Instant startedAt, int terminals,
+            double limitPerMinute) {}
 
     /** @return ids of the statements without which the server refuses {@code statementId} in a transaction of its own */
     default List<String> neededBy(String statementId) {

@@ -7,6 +7,7 @@ import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.Data;
 import io.lineup.runner.OpenTarget;
+import io.lineup.tpcc.settings.TpccProperties;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -19,8 +20,8 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
-        if (settings.get(LoadProperties.FILE_LOCATION).isPresent()) {
-            throw new BadInputException("fileLocation=" + settings.get(LoadProperties.FILE_LOCATION).get()
+        if (settings.get(TpccProperties.FILE_LOCATION).isPresent()) {
+            throw new BadInputException("fileLocation=" + settings.get(TpccProperties.FILE_LOCATION).get()
                     + " asks for CSV files, which run/runLoader.sh writes. Remove it, or set fileLocation= to build a"
                     + " database.");
         }

@@ -12,12 +12,13 @@ import io.lineup.cli.doctor.Doctor;
 import io.lineup.cli.doctor.Finding;
 import io.lineup.cli.doctor.HostFiles;
 import io.lineup.cli.doctor.JvmFacts;
-import io.lineup.config.LoadProperties;
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
+import io.lineup.load.Data;
 import io.lineup.runner.OpenTarget;
 import io.lineup.target.Target;
 import io.lineup.target.server.ServerException;
@@ -27,8 +28,6 @@ import picocli.CommandLine.Command;
 @Command(name = "doctor", description = "Looks at this machine and the server for what would spoil a measurement.")
 final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
     private static final long RESULTS_BYTES = 200L << 20;
-    /** Rows and indexes of a warehouse, and what a run adds to them. */
-    private static final long WAREHOUSE_BYTES = 200L << 20;
     /** Lineup's max_wal_size for the embedded PostgreSQL, and some more. */
     private static final long LOG_BYTES = 5L << 30;
 
@@ -45,13 +44,13 @@ final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
         }
     }
 
-    private int examine(Settings settings, boolean embedded, @Nullable Target target) {
+    private int examine(Settings settings, boolean embedded, @Nullable Target target) throws ConfigurationException {
         Map<String, Doctor.Room> disks = new LinkedHashMap<>();
         disks.put("results", new Doctor.Room(folders().results(), RESULTS_BYTES));
         if (embedded) {
             Path data = settings.get(ServerProperties.DATA).orElseGet(() -> folders().dataFolder(""));
             disks.put("data", new Doctor.Room(data,
-                    settings.get(LoadProperties.WAREHOUSES) * WAREHOUSE_BYTES + LOG_BYTES));
+                    benchmark(settings).data().map(Data::estimatedBytes).orElse(0L) + LOG_BYTES));
         }
         List<Finding> findings = new Doctor(new HostFiles(Path.of("/")), JvmFacts.ofThisJvm(),
                 settings.get(RunProperties.TERMINALS), embedded ? settings.get(TargetProperties.DB) : null, disks,

@@ -10,6 +10,7 @@ import io.lineup.load.Loader;
 import io.lineup.runner.OpenTarget;
 import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.load.CsvExport;
+import io.lineup.tpcc.settings.TpccProperties;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -23,9 +24,9 @@ final class LoadCommand extends PairsVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Settings settings = settings();
         try (RunConsole console = progress.runConsole(out())) {
-            Optional<String> files = settings.get(LoadProperties.FILE_LOCATION);
+            Optional<String> files = settings.get(TpccProperties.FILE_LOCATION);
             if (files.isPresent()) {
-                new CsvExport(TpccBenchmark.plan(settings), files.get(), settings.get(LoadProperties.CSV_NULL_VALUE),
+                new CsvExport(TpccBenchmark.plan(settings), files.get(), settings.get(TpccProperties.CSV_NULL_VALUE),
                         console).run();
                 return 0;
             }

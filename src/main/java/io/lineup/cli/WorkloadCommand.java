@@ -12,6 +12,7 @@ import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.ScriptProperties.WeightedScript;
+import io.lineup.config.WorkloadProperties;
 import io.lineup.folder.WorkloadFolder;
 import io.lineup.target.Dialect;
 import picocli.CommandLine.Command;
@@ -20,22 +21,22 @@ import picocli.CommandLine.Parameters;
 /** Shows one workload. */
 @Command(name = "workload", description = "Shows a workload: its transactions, variables and tables.")
 final class WorkloadCommand extends Verb implements Callable<Integer> {
-    static final String TPCC = "TPC-C: five transactions of a wholesale supplier on nine tables, with BenchmarkSQL's schema";
-
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of a workload, or path of its folder.")
     private String name;
 
     @Override
     public Integer call() throws Exception {
-        if (name.equals(ScriptProperties.DEFAULT_WORKLOAD)) {
-            section(name, List.of(TPCC));
-            section("Transactions", List.of("NewOrder, Payment, OrderStatus, Delivery, StockLevel: the shares of TPC-C"
-                    + " 5.2.4, or newOrderWeight and so on"));
-            section("Scale", List.of("warehouses=1"));
-            out().println("docs/properties.md has every property of it.");
-            out().flush();
-            return 0;
+        for (WorkloadProperties each : WorkloadProperties.all()) {
+            if (each.workload().equals(name)) {
+                section(name, List.of(each.description()));
+                section("Transactions", List.of(each.transactions()));
+                section("Properties", each.groups().stream().flatMap(group -> group.properties().stream())
+                        .map(property -> property.name() + ", default: " + property.defaultText()).toList());
+                out().println("docs/properties.md says what each property does.");
+                out().flush();
+                return 0;
+            }
         }
         WorkloadFolder folder = WorkloadFolder.find(name, Folders.ofThisProcess().sql(), Path.of(""));
         section(folder.name(), List.of(folder.description(), "Source: " + folder.source()));

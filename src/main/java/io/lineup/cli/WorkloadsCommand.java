@@ -3,7 +3,7 @@ package io.lineup.cli;
 import java.util.concurrent.Callable;
 
 import io.lineup.config.Folders;
-import io.lineup.config.ScriptProperties;
+import io.lineup.config.WorkloadProperties;
 import io.lineup.folder.WorkloadFolder;
 import picocli.CommandLine.Command;
 
@@ -14,7 +14,9 @@ final class WorkloadsCommand extends Verb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        out().printf(LINE, ScriptProperties.DEFAULT_WORKLOAD, WorkloadCommand.TPCC);
+        for (WorkloadProperties each : WorkloadProperties.all()) {
+            out().printf(LINE, each.workload(), each.description());
+        }
         for (WorkloadFolder each : WorkloadFolder.all(Folders.ofThisProcess().sql())) {
             out().printf(LINE, each.name(), each.description());
         }

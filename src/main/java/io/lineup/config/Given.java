@@ -7,7 +7,7 @@ package io.lineup.config;
  * @param fromEnvironment whether the value holds something from the environment, and so counts as a secret
  * @param broken whether a problem was reported already, so that no rule builds on the value
  */
-record Given(String name, String value, Origin origin, boolean fromEnvironment, boolean broken) {
+public record Given(String name, String value, Origin origin, boolean fromEnvironment, boolean broken) {
 
     Given(String name, String value, Origin origin) {
         this(name, value, origin, false, false);
@@ -18,12 +18,12 @@ record Given(String name, String value, Origin origin, boolean fromEnvironment, 
     }
 
     /** @return the value with secrets masked */
-    String shown() {
+    public String shown() {
         return fromEnvironment ? Masking.MASK : Masking.value(name, value);
     }
 
     /** @return the beginning of a problem: where, key and value, secrets masked */
-    String label() {
+    public String label() {
         return origin + ": " + name + "=" + shown();
     }
 

@@ -24,17 +24,18 @@ public final class Property<T> {
         this.secret = secret;
     }
 
-    static <T> Property<T> withDefault(String name, ValueType<T> type, String unit, String value, String meaning) {
+    public static <T> Property<T> withDefault(String name, ValueType<T> type, String unit, String value,
+            String meaning) {
         return new Property<>(name, type, unit, new Default.Fixed(value), meaning, false);
     }
 
-    static <T> Property<T> derived(String name, ValueType<T> type, String unit, String rule,
+    public static <T> Property<T> derived(String name, ValueType<T> type, String unit, String rule,
             Function<Settings, String> value, String meaning) {
         return new Property<>(name, type, unit, new Default.Derived(rule, value), meaning, false);
     }
 
     /** @param type one that has a value for the empty text */
-    static <T> Property<T> optional(String name, ValueType<T> type, String unit, String meaning) {
+    public static <T> Property<T> optional(String name, ValueType<T> type, String unit, String meaning) {
         return new Property<>(name, type, unit, new Default.None(), meaning, false);
     }
 

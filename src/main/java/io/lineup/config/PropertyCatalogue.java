@@ -6,12 +6,10 @@ import java.util.stream.Stream;
 
 /** Every property that a file may hold, in the order in which a person wants to read them. */
 public final class PropertyCatalogue {
-    private static final List<PropertyGroup> GROUPS = List.of(TargetProperties.GROUP, StatementProperties.GROUP,
-            VariantProperties.GROUP,
-            ServerProperties.GROUP,
-            LoadProperties.GROUP, RunProperties.GROUP, MixProperties.GROUP, ScriptProperties.GROUP,
-            ResultProperties.GROUP,
-            BenchmarkSqlProperties.GROUP);
+    private static final List<PropertyGroup> GROUPS = Stream.concat(
+            Stream.of(TargetProperties.GROUP, StatementProperties.GROUP, ServerProperties.GROUP, ScriptProperties.GROUP,
+                    LoadProperties.GROUP, RunProperties.GROUP, ResultProperties.GROUP),
+            WorkloadProperties.all().stream().flatMap(each -> each.groups().stream())).toList();
 
     private PropertyCatalogue() {}
 

@@ -41,16 +41,11 @@ public final class RunProperties {
             ValueType.wholeNumber(0, Integer.MAX_VALUE), "transactions/min", "0",
             "Rate of all terminals together, with latency counted from the intended start. 0 is no limit.");
 
-    /** Whether a terminal keeps its home warehouse. */
-    public static final Property<Boolean> TERMINAL_WAREHOUSE_FIXED = Property.withDefault("terminalWarehouseFixed",
-            ValueType.yesOrNo(), "", "true",
-            "`true` gives each terminal a home warehouse. `false` draws one for each transaction.");
-
     /** Retries of a transaction that the server gave up. */
     public static final Property<Integer> RETRIES = Property.withDefault("retries", ValueType.wholeNumber(0, 1_000),
             "retries", "50",
             "How often a transaction is tried again after a deadlock or a serialization failure, before it has failed."
-                    + " A Delivery's lost race is none of these.");
+                    + " A race that is lost without an error of the server is none of these.");
 
     /** Seed of the terminals. */
     public static final Property<Long> SEED = Property.derived("seed", ValueType.wholeNumber(), "", "a random number",
@@ -74,7 +69,7 @@ public final class RunProperties {
 
     static final PropertyGroup GROUP = new PropertyGroup("Run",
             List.of(TERMINALS, RUN_MINS, RUN_SECONDS, RUN_TXNS_PER_TERMINAL, RAMPUP_SECONDS, RAMPUP_DELAY,
-                    LIMIT_TXNS_PER_MIN, TERMINAL_WAREHOUSE_FIXED, RETRIES, SEED, DRAIN_SECONDS, STALL_SECONDS,
+                    LIMIT_TXNS_PER_MIN, RETRIES, SEED, DRAIN_SECONDS, STALL_SECONDS,
                     OUTAGE_SECONDS),
             List.of());
 

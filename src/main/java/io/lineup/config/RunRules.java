@@ -1,19 +1,13 @@
 package io.lineup.config;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Rules about the run that concern more than one property, and words about old keys. */
+/** Rules about the run that concern more than one property. */
 final class RunRules {
-    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-
-    private static final BigDecimal TOLERANCE = new BigDecimal("0.001");
-
     private final Settings settings;
     private final Consumer<String> problems;
 
@@ -22,13 +16,10 @@ final class RunRules {
         this.problems = problems;
     }
 
-    static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
+    static void check(Settings settings, Consumer<String> problems) {
         RunRules rules = new RunRules(settings, problems);
         rules.oneLength();
         rules.rampupNeedsTime();
-        rules.weights();
-        rules.storedProcedures();
-        rules.oldKeys(warnings);
     }
 
     private void oneLength() {
@@ -50,45 +41,6 @@ final class RunRules {
         if (rampup && counted) {
             problems.accept(given(RunProperties.RAMPUP_SECONDS).label()
                     + " goes with runMins or runSeconds only. With runTxnsPerTerminal set rampupSeconds=0.");
-        }
-    }
-
-    private void weights() {
-        if (MixProperties.WEIGHTS.stream().anyMatch(each -> settings.find(each).isEmpty())) {
-            return;
-        }
-        List<BigDecimal> weights = MixProperties.WEIGHTS.stream().map(settings::get).flatMap(Optional::stream)
-                .toList();
-        List<Given> givens = MixProperties.WEIGHTS.stream().filter(each -> settings.get(each).isPresent())
-                .map(this::given).toList();
-        if (!weights.isEmpty() && weights.size() < MixProperties.WEIGHTS.size()) {
-            String missing = MixProperties.WEIGHTS.stream().filter(each -> settings.get(each).isEmpty())
-                    .map(Property::name).collect(Collectors.joining(", "));
-            problems.accept(labels(givens) + ": " + missing + " missing. Give all five weights, or none.");
-            return;
-        }
-        BigDecimal sum = weights.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
-        if (!weights.isEmpty() && sum.subtract(HUNDRED).abs().compareTo(TOLERANCE) > 0) {
-            problems.accept(labels(givens) + ": the five weights sum to " + sum.toPlainString() + ", not to 100.");
-        }
-    }
-
-    private void storedProcedures() {
-        if (settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)) {
-            problems.accept(given(BenchmarkSqlProperties.USE_STORED_PROCEDURES).label()
-                    + " is not valid. Lineup has no stored procedures; without them the run would measure something"
-                    + " else. Set useStoredProcedures=false.");
-        }
-    }
-
-    private void oldKeys(Consumer<String> warnings) {
-        List<Given> old = BenchmarkSqlProperties.OS_COLLECTOR.stream()
-                .filter(each -> settings.find(each).orElse(Optional.empty()).isPresent()).map(this::given).toList();
-        if (!old.isEmpty()) {
-            String names = old.stream().map(Given::name).collect(Collectors.joining(", "));
-            warnings.accept(old.get(0).origin() + ": not carried out: " + names
-                    + ". Lineup itself records the CPU time of the client and its garbage collection for each second"
-                    + " (intervals.csv). To watch the server's machine, run vmstat, iostat or sar there.");
         }
     }
 

@@ -2,17 +2,12 @@ package io.lineup.config;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Rules about what goes with scripts and workload folders, and what goes with TPC-C. */
 final class ScriptRules {
     /** Properties that would do something to data that Lineup has made, with the value that does nothing. */
     private static final Map<Property<?>, String> OF_DATA = Map.of(LoadProperties.RESTORE, "none");
-
-    /** What says nothing to another workload. */
-    private static final List<Property<?>> OF_TPCC = List.of(LoadProperties.WAREHOUSES, LoadProperties.LOAD_TIMESTAMP,
-            LoadProperties.FILE_LOCATION, LoadProperties.CSV_NULL_VALUE, RunProperties.TERMINAL_WAREHOUSE_FIXED);
 
     private final Settings settings;
     private final Consumer<String> problems;
@@ -24,29 +19,36 @@ final class ScriptRules {
 
     static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
         ScriptRules rules = new ScriptRules(settings, problems);
-        if (ScriptProperties.isTpcc(settings)) {
-            rules.tpcc();
-            return;
+        String running = ScriptProperties.given(settings)
+                ? ""
+                : settings.find(ScriptProperties.WORKLOAD).orElse(ScriptProperties.DEFAULT_WORKLOAD);
+        boolean inCode = false;
+        for (WorkloadProperties each : WorkloadProperties.all()) {
+            if (each.workload().equals(running)) {
+                inCode = true;
+                each.check(settings, problems, warnings);
+            } else {
+                rules.unheeded(each, warnings);
+            }
         }
-        if (ScriptProperties.given(settings)) {
+        if (inCode) {
+            rules.noScripts(running);
+        } else if (running.isEmpty()) {
             rules.scripts(warnings);
         }
-        rules.noWeights();
-        rules.unheeded(warnings);
     }
 
-    private void tpcc() {
+    private void noScripts(String workload) {
         for (Property<?> each : List.of(ScriptProperties.SCALE, ScriptProperties.MIX)) {
             Given given = settings.given(each.name());
             if (given != null) {
-                problems.accept(given.label() + " goes with scripts or a workload folder only. "
-                        + (each == ScriptProperties.SCALE
-                                ? "TPC-C has warehouses."
-                                : "TPC-C has newOrderWeight and so on."));
+                problems.accept(given.label() + " goes with scripts or a workload folder only, not with workload="
+                        + workload + ".");
             }
         }
         settings.familyOf(ScriptProperties.DEFINE.prefix())
-                .forEach(each -> problems.accept(each.label() + " goes with scripts or a workload folder only."));
+                .forEach(each -> problems.accept(each.label()
+                        + " goes with scripts or a workload folder only, not with workload=" + workload + "."));
     }
 
     private void scripts(Consumer<String> warnings) {
@@ -68,22 +70,13 @@ final class ScriptRules {
         }
     }
 
-    private void noWeights() {
-        List<Given> weights = MixProperties.WEIGHTS.stream()
-                .filter(each -> settings.find(each).orElse(Optional.empty()).isPresent())
-                .flatMap(each -> Optional.ofNullable(settings.given(each.name())).stream()).toList();
-        if (!weights.isEmpty()) {
-            problems.accept(weights.getFirst().label()
-                    + " is a weight of TPC-C. Give a script its weight after its name: a.sql@8, or mix=a@8.");
-        }
-    }
-
-    /** A property file of TPC-C is a good beginning for another workload. */
-    private void unheeded(Consumer<String> warnings) {
-        List<String> names = OF_TPCC.stream().map(Property::name)
+    /** A property file of one workload is a good beginning for another. */
+    private void unheeded(WorkloadProperties other, Consumer<String> warnings) {
+        List<String> names = other.groups().stream().flatMap(group -> group.properties().stream()).map(Property::name)
                 .filter(name -> settings.given(name) != null).toList();
         if (!names.isEmpty()) {
-            warnings.accept("Without effect, since TPC-C alone knows them: " + String.join(", ", names) + ".");
+            warnings.accept("Without effect, since only workload=" + other.workload() + " knows them: "
+                    + String.join(", ", names) + ".");
         }
     }
 }

@@ -99,7 +99,7 @@ public final class Settings {
     }
 
     /** @return the effective value; empty when it is missing or bad, so that a rule can pass over it */
-    <T> Optional<T> find(Property<T> property) {
+    public <T> Optional<T> find(Property<T> property) {
         Given entry = given.get(property.name());
         if (entry == null ? property.isRequired() : entry.broken()) {
             return Optional.empty();
@@ -111,8 +111,8 @@ public final class Settings {
         }
     }
 
-    @Nullable
-    Given given(String name) {
+    /** @return what was given for a name; null if nothing was */
+    public @Nullable Given given(String name) {
         return given.get(name);
     }
 

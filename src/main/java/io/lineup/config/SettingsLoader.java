@@ -62,7 +62,7 @@ final class SettingsLoader {
         ServerRules.check(settings, problems::add, warnings::add);
         StatementRules.check(settings, problems::add);
         ScriptRules.check(settings, problems::add, warnings::add);
-        RunRules.check(settings, problems::add, warnings::add);
+        RunRules.check(settings, problems::add);
         if (!problems.isEmpty()) {
             throw new ConfigurationException(problems);
         }

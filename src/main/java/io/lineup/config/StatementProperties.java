@@ -37,7 +37,7 @@ public final class StatementProperties {
 
     /** Fetch size of single statements. */
     public static final PrefixProperty FETCH_SIZE_OF = new PrefixProperty("fetchSize.", FETCH_SIZE_KIND, "`fetchSize`",
-            "The fetch size of one statement, by its id: `fetchSize.Delivery.selectOldestNewOrder=10`.");
+            "The fetch size of one statement, by its id: `fetchSize.oltp_read_only.simpleRange=10`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Statements and connections",
             List.of(PREPARE, FETCH_SIZE, CONNECTIONS, STATEMENT_COST), List.of(FETCH_SIZE_OF));

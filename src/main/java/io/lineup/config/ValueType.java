@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** How the text of a property becomes a value, and the words that say which texts are allowed. */
-final class ValueType<T> {
+public final class ValueType<T> {
     private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
 
     private static final Pattern DECIMAL = Pattern.compile("[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)");
@@ -44,25 +44,25 @@ final class ValueType<T> {
     }
 
     /** @return the same texts as another type, where {@code function} refuses none */
-    <R> ValueType<R> map(Function<T, R> function) {
+    public <R> ValueType<R> map(Function<T, R> function) {
         return new ValueType<>(kind, text -> function.apply(parse(text)));
     }
 
     /** @return the same texts and also the empty one, which is {@link Optional#empty()} */
-    ValueType<Optional<T>> orNone() {
+    public ValueType<Optional<T>> orNone() {
         return new ValueType<>(kind, text -> text.isEmpty() ? Optional.empty() : Optional.of(parse(text)));
     }
 
-    static ValueType<String> text(String kind) {
+    public static ValueType<String> text(String kind) {
         return new ValueType<>(kind, text -> text);
     }
 
-    static ValueType<Integer> wholeNumber(int min, int max) {
+    public static ValueType<Integer> wholeNumber(int min, int max) {
         String kind = "whole number, " + min + (max == Integer.MAX_VALUE ? " or more" : " to " + max);
         return anyWholeNumber(kind, min, max).map(Long::intValue);
     }
 
-    static ValueType<Long> wholeNumber() {
+    public static ValueType<Long> wholeNumber() {
         return anyWholeNumber("whole number", Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
@@ -83,7 +83,7 @@ final class ValueType<T> {
         });
     }
 
-    static ValueType<BigDecimal> decimal(String kind, BigDecimal min, BigDecimal max) {
+    public static ValueType<BigDecimal> decimal(String kind, BigDecimal min, BigDecimal max) {
         return new ValueType<>(kind, text -> {
             if (DECIMAL.matcher(text).matches()) {
                 BigDecimal value = new BigDecimal(text);
@@ -96,13 +96,13 @@ final class ValueType<T> {
     }
 
     /** Seconds with a fraction, to the nanosecond. */
-    static ValueType<Duration> decimalSeconds(String min, int max) {
+    public static ValueType<Duration> decimalSeconds(String min, int max) {
         String kind = "decimal number, " + min + " to " + max;
         return decimal(kind, new BigDecimal(min), BigDecimal.valueOf(max))
                 .map(value -> Duration.ofNanos(value.multiply(NANOS).longValue()));
     }
 
-    static ValueType<Boolean> yesOrNo() {
+    public static ValueType<Boolean> yesOrNo() {
         return new ValueType<>("`true` or `false`", text -> switch (text.toLowerCase(Locale.ROOT)) {
             case "true" -> true;
             case "false" -> false;
@@ -110,7 +110,7 @@ final class ValueType<T> {
         });
     }
 
-    static ValueType<Path> path() {
+    public static ValueType<Path> path() {
         return new ValueType<>("path", text -> {
             try {
                 return Path.of(text);
@@ -120,7 +120,7 @@ final class ValueType<T> {
         });
     }
 
-    static ValueType<Instant> instant() {
+    public static ValueType<Instant> instant() {
         return new ValueType<>("moment in UTC, such as `2026-01-01T00:00:00Z`", text -> {
             try {
                 return Instant.parse(text);
@@ -131,7 +131,7 @@ final class ValueType<T> {
     }
 
     /** The constants of an enum, in either case, blanks and hyphens read as underscores. */
-    static <E extends Enum<E>> ValueType<E> oneOf(Class<E> type, Function<E, String> spelling) {
+    public static <E extends Enum<E>> ValueType<E> oneOf(Class<E> type, Function<E, String> spelling) {
         E[] constants = type.getEnumConstants();
         String kind = Arrays.stream(constants).map(each -> "`" + spelling.apply(each) + "`")
                 .collect(Collectors.joining(", "));
@@ -147,7 +147,7 @@ final class ValueType<T> {
     }
 
     /** The constants of an enum, shown in lower case. */
-    static <E extends Enum<E>> ValueType<E> oneOf(Class<E> type) {
+    public static <E extends Enum<E>> ValueType<E> oneOf(Class<E> type) {
         return oneOf(type, each -> each.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -44,6 +44,7 @@ final class FolderData implements Data {
     private static final String COMPLETE = "complete";
     private static final String USED = "used";
     private static final String TABLES = "tables";
+    private static final long ROW_BYTES = 300;
     private static final long ROWS_OF_A_PART = 100_000;
     /** A variable in SQL; behind another colon it is none. */
     private static final Pattern VARIABLE = Pattern.compile("(?<!:):([A-Za-z_]\\w*)");
@@ -169,6 +170,11 @@ final class FolderData implements Data {
     @Override
     public String description() {
         return "the tables of " + folder.name();
+    }
+
+    @Override
+    public long estimatedBytes() {
+        return instances.stream().mapToLong(Instance::rows).sum() * ROW_BYTES;
     }
 
     @Override

@@ -18,6 +18,9 @@ public interface Data {
     /** @return the same in words, such as {@code 4 warehouses} */
     String description();
 
+    /** @return what it takes on a disk with its indexes, in bytes, to the next order of magnitude */
+    long estimatedBytes();
+
     /** @return all that the rows depend on, as properties; data with the same content are the same */
     String content();
 

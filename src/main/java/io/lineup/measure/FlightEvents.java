@@ -37,14 +37,14 @@ public final class FlightEvents {
     }
 
     /** The transaction has come to its final outcome; nothing happens when it did not begin. */
-    public void transactionEnds(String type, String outcome, int warehouse) {
+    public void transactionEnds(String type, String outcome, int scaleUnit) {
         if (inTransaction) {
             inTransaction = false;
             transaction.end();
             if (transaction.shouldCommit()) {
                 transaction.type = type;
                 transaction.outcome = outcome;
-                transaction.warehouse = warehouse;
+                transaction.scaleUnit = scaleUnit;
                 transaction.sequence = sequence;
                 transaction.commit();
             }

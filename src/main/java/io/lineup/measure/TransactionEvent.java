@@ -31,8 +31,9 @@ final class TransactionEvent extends Event {
     @Label("Terminal")
     int terminal;
 
-    @Label("Warehouse")
-    int warehouse;
+    @Label("Part of the database")
+    @Description("Its number, such as that of a warehouse; 0 where the workload has no parts")
+    int scaleUnit;
 
     @Label("Outcome")
     @Nullable

@@ -101,7 +101,7 @@ final class CaptureReader implements AutoCloseable {
         String known = id;
         if (known == null) {
             if (begun) {
-                throw at(textLine, "this statement has no id. Write one above it, such as -- NewOrder.selectItem");
+                throw at(textLine, "this statement has no id. Write one above it, such as -- transfer.update1");
             }
             return;
         }

@@ -4,13 +4,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -23,7 +20,6 @@ import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
-import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
@@ -46,7 +42,6 @@ import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
-import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.workload.Workload;
 
 /**
@@ -172,7 +167,8 @@ public final class BenchmarkRun {
         Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
         if (plan.logTransactions()) {
-            writeBenchmarkSqlFile(results, plan, measured);
+            task.benchmark().writeBenchmarkSqlFile(results, measured.startedAt(), plan.terminals(),
+                    plan.limitPerMinute());
         }
         if (task.changesRows() && task.benchmark().isChecked()
                 && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
@@ -306,15 +302,5 @@ public final class BenchmarkRun {
                         measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
                         measured.batchMerge()),
                 List.of(), said);
-    }
-
-    private void writeBenchmarkSqlFile(ResultDirectory results, RunPlan plan, Measured measured) {
-        Duration length = settings.get(RunProperties.RUN_MINS);
-        int warehouses = settings.get(LoadProperties.WAREHOUSES);
-        new RunInfo(1, "lineup", Environments.version(),
-                settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
-                LocalDateTime.ofInstant(measured.startedAt(), ZoneId.systemDefault()), (int) length.toMinutes(),
-                warehouses, warehouses, plan.terminals(), (int) plan.limitPerMinute())
-                .write(results);
     }
 }

@@ -15,9 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A property is complete only with a meaning, a decision about its unit, a tested default and a line of documentation. */
 class PropertyCatalogueTest {
     private static final List<Class<?>> SUBJECTS = List.of(TargetProperties.class, ServerProperties.class,
-            StatementProperties.class, VariantProperties.class,
-            LoadProperties.class, RunProperties.class, MixProperties.class, ResultProperties.class,
-            BenchmarkSqlProperties.class);
+            StatementProperties.class, ScriptProperties.class, LoadProperties.class, RunProperties.class,
+            ResultProperties.class);
 
     /** Whole numbers that count nothing. */
     private static final List<String> WITHOUT_UNIT = List.of("loadSeed", "seed");

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.lineup.tpcc.settings.TpccProperties;
+
 class SettingsTest {
     private static final String GOOD = "db=postgres\nconn=jdbc:postgresql://localhost:5432/x\nuser=u\n";
 
@@ -27,9 +29,9 @@ class SettingsTest {
 
         assertThat(settings.get(RunProperties.TERMINALS)).isEqualTo(32);
         assertThat(settings.origin(RunProperties.TERMINALS)).isEqualTo(Origin.COMMAND_LINE);
-        assertThat(settings.origin(LoadProperties.WAREHOUSES).where()).endsWith("good.properties:5");
+        assertThat(settings.origin(TpccProperties.WAREHOUSES).where()).endsWith("good.properties:5");
         assertThat(settings.origin(RunProperties.RETRIES)).isEqualTo(Origin.DEFAULT);
-        assertThat(settings.isSet(LoadProperties.WAREHOUSES)).isTrue();
+        assertThat(settings.isSet(TpccProperties.WAREHOUSES)).isTrue();
         assertThat(settings.isSet(RunProperties.RETRIES)).isFalse();
     }
 
@@ -107,7 +109,7 @@ class SettingsTest {
         Settings settings = new SettingsLoader(environment::get).load(file, List.of());
 
         assertThat(settings.get(TargetProperties.PASSWORD)).isEqualTo("${ENV:TEAM} ");
-        assertThat(settings.get(LoadProperties.FILE_LOCATION)).contains("/data/blue/${ENV:TEAM} ");
+        assertThat(settings.get(TpccProperties.FILE_LOCATION)).contains("/data/blue/${ENV:TEAM} ");
         assertThat(line(settings, "fileLocation").value()).isEqualTo("****");
         assertThat(settings.toString()).doesNotContain("blue");
     }

@@ -65,8 +65,9 @@ class ScriptBenchmarkTest {
     }
 
     @Test
-    void aWeightOfTpccIsNotOneOfAScript() {
-        assertThat(problems("scripts=a.sql", "newOrderWeight=45")).anyMatch(each -> each.contains("a.sql@8"));
+    void whatOnlyTpccKnowsIsSaidToHaveNoEffect() throws Exception {
+        assertThat(settings("scripts=a.sql", "newOrderWeight=45", "warehouses=3").warnings()).singleElement().asString()
+                .contains("Without effect", "tpcc", "newOrderWeight", "warehouses");
     }
 
     @Test

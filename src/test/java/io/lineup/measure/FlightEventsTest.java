@@ -65,7 +65,7 @@ class FlightEventsTest {
         assertThat(whole.getString("type")).isEqualTo("WORK");
         assertThat(whole.getString("outcome")).isEqualTo("FAILED");
         assertThat(whole.getInt("terminal")).isEqualTo(1);
-        assertThat(whole.getInt("warehouse")).isEqualTo(7);
+        assertThat(whole.getInt("scaleUnit")).isEqualTo(7);
         assertThat(whole.getInt("attempts")).isEqualTo(2);
         assertThat(whole.getInt("statements")).isEqualTo(3);
         assertThat(whole.getLong("roundTrips")).isEqualTo(1);

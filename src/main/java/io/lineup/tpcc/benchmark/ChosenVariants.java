@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import io.lineup.config.Settings;
-import io.lineup.config.VariantProperties;
-import io.lineup.config.VariantProperties.ByLastName;
-import io.lineup.config.VariantProperties.LowStock;
-import io.lineup.config.VariantProperties.OldestNewOrder;
-import io.lineup.config.VariantProperties.Reads;
-import io.lineup.config.VariantProperties.Writes;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.settings.VariantProperties;
+import io.lineup.tpcc.settings.VariantProperties.ByLastName;
+import io.lineup.tpcc.settings.VariantProperties.LowStock;
+import io.lineup.tpcc.settings.VariantProperties.OldestNewOrder;
+import io.lineup.tpcc.settings.VariantProperties.Reads;
+import io.lineup.tpcc.settings.VariantProperties.Writes;
 
 /** The one place that says what each variant property changes: a text in {@code sql/}, or the way of a transaction. */
 public final class ChosenVariants {

@@ -3,10 +3,13 @@ package io.lineup.tpcc.benchmark;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -15,16 +18,18 @@ import io.lineup.benchmark.Benchmark;
 import io.lineup.benchmark.CheckQuery;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
-import io.lineup.config.MixProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.load.Data;
+import io.lineup.result.Environments;
 import io.lineup.result.Metric;
+import io.lineup.result.ResultDirectory;
 import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Dialect;
+import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.tpcc.check.Conditions;
 import io.lineup.tpcc.load.ConfigTable;
 import io.lineup.tpcc.load.LoadPlan;
@@ -32,6 +37,8 @@ import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
+import io.lineup.tpcc.settings.MixProperties;
+import io.lineup.tpcc.settings.TpccProperties;
 import io.lineup.tpcc.txn.TpccSettings;
 import io.lineup.tpcc.txn.TpccWorkload;
 import io.lineup.workload.DrawnWorkload;
@@ -40,7 +47,7 @@ import io.lineup.workload.TransactionKind;
 /** TPC-C, as the settings say. */
 public final class TpccBenchmark implements Benchmark {
     /** Name of the workload. */
-    public static final String NAME = "tpcc";
+    public static final String NAME = TpccProperties.WORKLOAD;
 
     /** NewOrders that completed, intended rollbacks included (TPC-C 5.4.1). */
     private static final Metric METRIC = new Metric("tpmC", "NewOrders a minute", 60,
@@ -88,9 +95,9 @@ public final class TpccBenchmark implements Benchmark {
 
     /** @return what the settings ask to load */
     public static LoadPlan plan(Settings settings) {
-        return new LoadPlan(settings.get(LoadProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
+        return new LoadPlan(settings.get(TpccProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
                 settings.get(LoadProperties.LOAD_SEED),
-                LocalDateTime.ofInstant(settings.get(LoadProperties.LOAD_TIMESTAMP), ZoneOffset.UTC),
+                LocalDateTime.ofInstant(settings.get(TpccProperties.LOAD_TIMESTAMP), ZoneOffset.UTC),
                 ChosenVariants.undelivered(settings));
     }
 
@@ -114,8 +121,8 @@ public final class TpccBenchmark implements Benchmark {
     public DrawnWorkload<?> workload(int terminals, Map<String, String> loaded, Consumer<String> notes) {
         long seed = settings.get(RunProperties.SEED);
         Mix mix = mix(settings);
-        TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.get(LoadProperties.WAREHOUSES), terminals,
-                settings.get(RunProperties.TERMINAL_WAREHOUSE_FIXED), mix, seed,
+        TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.get(TpccProperties.WAREHOUSES), terminals,
+                settings.get(TpccProperties.TERMINAL_WAREHOUSE_FIXED), mix, seed,
                 NURandConstants.forRun(seed, ConfigTable.constants(loaded).cLast()), variants));
         int idle = workload.idleWarehouses();
         if (idle > 0) {
@@ -146,6 +153,17 @@ public final class TpccBenchmark implements Benchmark {
     @Override
     public boolean hasBenchmarkSqlFiles() {
         return true;
+    }
+
+    @Override
+    public void writeBenchmarkSqlFile(ResultDirectory results, Instant startedAt, int terminals,
+            double limitPerMinute) {
+        int warehouses = settings.get(TpccProperties.WAREHOUSES);
+        new RunInfo(1, "lineup", Environments.version(),
+                settings.get(TargetProperties.DB).name().toLowerCase(Locale.ROOT),
+                LocalDateTime.ofInstant(startedAt, ZoneId.systemDefault()),
+                (int) settings.get(RunProperties.RUN_MINS).toMinutes(), warehouses, warehouses, terminals,
+                (int) limitPerMinute).write(results);
     }
 
     @Override

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.config.VariantProperties;
 import io.lineup.load.BuildStep;
 import io.lineup.load.Data;
 import io.lineup.load.LoadException;
@@ -27,9 +26,12 @@ import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.RowCounts;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
+import io.lineup.tpcc.settings.VariantProperties;
 
 /** TPC-C's nine tables, in BenchmarkSQL's schema and its order of steps, with {@code bmsql_config} to say what they hold. */
 public final class TpccData implements Data {
+    private static final long WAREHOUSE_BYTES = 200L << 20;
+
     private final LoadPlan plan;
     private final SqlFolder sql;
     private final SqlFolder shared;
@@ -53,6 +55,11 @@ public final class TpccData implements Data {
 
     private static String warehouses(int count) {
         return count + (count == 1 ? " warehouse" : " warehouses");
+    }
+
+    @Override
+    public long estimatedBytes() {
+        return plan.warehouses() * WAREHOUSE_BYTES;
     }
 
     @Override

@@ -1,8 +1,13 @@
-package io.lineup.config;
+package io.lineup.tpcc.settings;
 
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+
+import io.lineup.config.Property;
+import io.lineup.config.PropertyGroup;
+import io.lineup.config.Settings;
+import io.lineup.config.ValueType;
 
 /** Shares of the five transactions: all given, or none for the shuffled deck (TPC-C 5.2.4). */
 public final class MixProperties {

@@ -1,4 +1,4 @@
-package io.lineup.config;
+package io.lineup.tpcc.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -14,6 +14,16 @@ import java.util.Map;
 import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
+
+import io.lineup.config.BuildMode;
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.Database;
+import io.lineup.config.LoadProperties;
+import io.lineup.config.ResultProperties;
+import io.lineup.config.RunLength;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
 
 /** Files of people who come from BenchmarkSQL. */
 class BenchmarkSqlFileTest {

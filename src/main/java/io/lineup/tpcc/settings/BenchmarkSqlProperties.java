@@ -1,7 +1,12 @@
-package io.lineup.config;
+package io.lineup.tpcc.settings;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+
+import io.lineup.config.Property;
+import io.lineup.config.PropertyGroup;
+import io.lineup.config.ValueType;
 
 /** Keys of BenchmarkSQL 5 that are accepted, so that old files load, but not carried out. */
 final class BenchmarkSqlProperties {
@@ -24,7 +29,7 @@ final class BenchmarkSqlProperties {
             List.of());
 
     /** Keys that only BenchmarkSQL 6 has. */
-    static final List<String> ONLY_IN_6 = List.of("application", "type", "monkeys", "sutThreads", "numSUTThreads",
+    static final Set<String> ONLY_IN_6 = Set.of("application", "type", "monkeys", "sutThreads", "numSUTThreads",
             "maxDeliveryBGThreads", "maxDeliveryBGPerWarehouse", "rampupMins", "rampupSUTMins", "rampupTerminalMins",
             "reportIntervalSecs", "restartSUTThreadProbability", "keyingTimeMultiplier", "thinkTimeMultiplier",
             "terminalMultiplier", "traceTerminalIO", "mcTerminals", "reportScript");

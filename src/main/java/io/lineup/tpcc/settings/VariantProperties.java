@@ -1,7 +1,11 @@
-package io.lineup.config;
+package io.lineup.tpcc.settings;
 
 import java.util.List;
 import java.util.Locale;
+
+import io.lineup.config.Property;
+import io.lineup.config.PropertyGroup;
+import io.lineup.config.ValueType;
 
 /** Which variant of a statement is sent; a named set chooses for all, a single property for one. */
 public final class VariantProperties {
