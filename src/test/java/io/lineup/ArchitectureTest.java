@@ -79,10 +79,16 @@ class ArchitectureTest {
         IMPORTS.put("compare.tpcc", List.of("compare", "result"));
         IMPORTS.put("report", List.of("result"));
         IMPORTS.put("connector", List.of());
+        IMPORTS.put("prepare",
+                List.of("benchmark", "load", "config", "result", "sql", "target", "target.server", "time"));
+        IMPORTS.put("observe", List.of("prepare", "measure", "result", "sql", "target", "target.server"));
+        IMPORTS.put("rehearse",
+                List.of("benchmark", "workload", "replay", "sql", "target", "measure", "config", "time"));
+        IMPORTS.put("plan", List.of("rehearse", "sql", "target", "result", "time"));
         IMPORTS.put("runner",
-                List.of("config", "time", "result", "target", "target.server", "sql", "workload", "benchmark", "load",
-                        "folder", "tpcc.benchmark", "tpcc.benchmarksql", "schedule", "measure", "terminal", "profile",
-                        "replay", "expression"));
+                List.of("config", "time", "result", "target", "sql", "workload", "benchmark", "load", "folder",
+                        "tpcc.benchmark", "tpcc.benchmarksql", "schedule", "measure", "terminal", "profile", "replay",
+                        "expression", "prepare", "observe", "rehearse", "plan"));
     }
 
     @TestFactory

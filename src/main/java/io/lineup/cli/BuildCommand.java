@@ -6,7 +6,7 @@ import io.lineup.config.LoadProperties;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.Data;
-import io.lineup.runner.OpenTarget;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.tpcc.settings.TpccProperties;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -6,9 +6,9 @@ import java.util.concurrent.Callable;
 import io.lineup.benchmark.Benchmark;
 import io.lineup.cli.console.ChecksText;
 import io.lineup.config.Settings;
+import io.lineup.prepare.Checks;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.result.Check;
-import io.lineup.runner.Checks;
-import io.lineup.runner.OpenTarget;
 import picocli.CommandLine.Command;
 
 /** Checks the consistency conditions. */

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.Data;
-import io.lineup.runner.OpenTarget;
+import io.lineup.prepare.OpenTarget;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -19,7 +19,7 @@ import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.load.Data;
-import io.lineup.runner.OpenTarget;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.target.Target;
 import io.lineup.target.server.ServerException;
 import picocli.CommandLine.Command;

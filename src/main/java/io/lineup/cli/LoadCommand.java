@@ -7,7 +7,7 @@ import io.lineup.config.LoadProperties;
 import io.lineup.config.Settings;
 import io.lineup.load.Data;
 import io.lineup.load.Loader;
-import io.lineup.runner.OpenTarget;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.load.CsvExport;
 import io.lineup.tpcc.settings.TpccProperties;

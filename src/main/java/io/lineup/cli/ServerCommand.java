@@ -10,7 +10,7 @@ import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
-import io.lineup.runner.OpenTarget;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.target.server.EmbeddedServer;
 import picocli.CommandLine.Command;
 

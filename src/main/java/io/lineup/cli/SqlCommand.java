@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import io.lineup.config.Settings;
-import io.lineup.runner.OpenTarget;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSyntax;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.StatementTotal;
+import io.lineup.observe.ServerCosts;
 import io.lineup.result.Percentiles;
 import io.lineup.result.StatementCosts;
 import io.lineup.workload.TransactionKind;

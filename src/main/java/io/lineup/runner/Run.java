@@ -15,14 +15,11 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionMode;
-import io.lineup.config.ConnectionUrl;
-import io.lineup.config.StatementCost;
 import io.lineup.expression.EvaluationException;
-import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
-import io.lineup.measure.WireCounter;
+import io.lineup.observe.WindowListener;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Metric;
 import io.lineup.result.ResultDirectory;
@@ -33,12 +30,7 @@ import io.lineup.schedule.Schedule;
 import io.lineup.sql.CaptureException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementSink;
-import io.lineup.target.ConnectionPool;
-import io.lineup.target.ConnectionSource;
-import io.lineup.target.CountedConnection;
-import io.lineup.target.MergeCounters;
 import io.lineup.target.Target;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
@@ -47,7 +39,6 @@ import io.lineup.terminal.Terminal;
 import io.lineup.terminal.TerminalState;
 import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
-import io.lineup.workload.Session;
 import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
@@ -58,8 +49,6 @@ import io.lineup.workload.Workload;
 public final class Run {
     private static final long LOOK_NANOS = 50_000_000;
     private static final long SECOND_NANOS = 1_000_000_000;
-    /** The pool has a connection for each terminal: who waits longer than this waits for a server that is gone. */
-    private static final Duration POOL_PATIENCE = Duration.ofSeconds(5);
     private static final Duration CLOSING = Duration.ofSeconds(3);
 
     private final RunPlan plan;
@@ -73,12 +62,9 @@ public final class Run {
     private final List<Thread> threads = new ArrayList<>();
     /** Until then terminals that have ended keep their connections. */
     private final CountDownLatch released = new CountDownLatch(1);
-    private final MergeCounters merges = new MergeCounters();
-    private @Nullable ConnectionPool pool;
+    private @Nullable RunConnections connections;
     private @Nullable Capture capture;
     private volatile boolean interrupted;
-    /** Whether all connections so far had counted sockets. */
-    private volatile boolean wireCounted = true;
 
     /** @param kinds of the workload's transactions */
     public Run(RunPlan plan, List<TransactionKind> kinds, Metric metric, Clock clock, RunListener listener) {
@@ -103,7 +89,8 @@ public final class Run {
             ExecutionOptions options) throws SQLException {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
-        ConnectionSource source = source(target, workload.autocommit());
+        RunConnections opened = new RunConnections(plan, target, workload.autocommit());
+        connections = opened;
         Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target, workload.autocommit());
         capture = files;
         try {
@@ -112,8 +99,7 @@ public final class Run {
                 I inputs = workload.inputs(i);
                 StatementSink sink = files == null ? StatementSink.NONE : files.add();
                 Terminal terminal = new Terminal(inputs,
-                        () -> open(workload, inputs,
-                                session(source.connect(), catalogue, options, recorder.meter(), sink)),
+                        () -> opened.open(workload, inputs, catalogue, options, recorder.meter(), sink),
                         rules, recorder, jitter.split(), plan.transactionsPerTerminal());
                 terminals.add(terminal);
                 if (plan.pinned()) {
@@ -122,74 +108,23 @@ public final class Run {
             }
             if (!plan.pinned()) {
                 // A server that is not there shall end the run before it begins.
-                source.connect().connection().close();
+                opened.tryOnce();
             }
         } catch (SQLException e) {
             control.stop();
             terminals.forEach(Terminal::close);
-            closePool();
+            closeConnections();
             throw e;
         }
     }
 
-    private ConnectionSource source(Target target, boolean autocommit) {
-        ConnectionSource closed = plan.statementCost() == StatementCost.OFF
-                ? () -> new CountedConnection(target.connect(), null)
-                : target::connectCounted;
-        ConnectionSource opener = autocommit ? () -> autocommitting(closed) : closed;
-        ConnectionSource source = ConnectionUrl.isMerging(target.settings().url()) ? () -> merging(opener) : opener;
-        if (plan.connections() != ConnectionMode.POOLED) {
-            return source;
-        }
-        ConnectionPool opened = new ConnectionPool(source, plan.terminals(), POOL_PATIENCE, autocommit);
-        pool = opened;
-        return opened::connect;
+    private boolean wireCounted() {
+        return connections == null || connections.wireCounted();
     }
 
-    private static CountedConnection autocommitting(ConnectionSource opener) throws SQLException {
-        CountedConnection opened = opener.connect();
-        opened.connection().setAutoCommit(true);
-        return opened;
-    }
-
-    private CountedConnection merging(ConnectionSource opener) throws SQLException {
-        CountedConnection opened = opener.connect();
-        merges.add(opened.connection());
-        return opened;
-    }
-
-    private SqlSession session(CountedConnection opened, Catalogue catalogue, ExecutionOptions options,
-            ExecutionMeter meter, StatementSink sink) {
-        WireCounter wire = opened.wire();
-        if (wire == null) {
-            wireCounted = false;
-        }
-        meter.use(wire);
-        return new SqlSession(opened.connection(), catalogue, options, meter, sink);
-    }
-
-    private void closePool() {
-        ConnectionPool opened = pool;
-        if (opened != null) {
-            // Closing waits for connections that are still lent, perhaps to a terminal that hangs.
-            Thread.ofPlatform().daemon().name("close-pool").start(opened::close);
-        }
-    }
-
-    private <I extends Inputs> Session open(Workload<I> workload, I inputs, SqlSession sql) throws SQLException {
-        try {
-            Session session = workload.open(inputs, sql);
-            if (plan.pinned()) {
-                session.prepare();
-            }
-            return session;
-        } catch (SQLException | RuntimeException e) {
-            try {
-                sql.close();
-            } catch (SQLException closing) {
-                e.addSuppressed(closing);
-            }
-            throw e;
+    private void closeConnections() {
+        if (connections != null) {
+            connections.close();
         }
     }
 
@@ -209,7 +144,7 @@ public final class Run {
         } finally {
             control.stop();
             released.countDown();
-            closePool();
+            closeConnections();
             finishCapture();
         }
     }
@@ -269,7 +204,7 @@ public final class Run {
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early, ending.aborted() > 0, seconds, startedAt,
                     startedAt.plusNanos(Math.max(0, end - from)),
-                    measurements.finish(), statements, wireCounted, connecting, batchMerge(notes),
+                    measurements.finish(), statements, wireCounted(), connecting, batchMerge(notes),
                     measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
@@ -286,7 +221,7 @@ public final class Run {
 
     private @Nullable BatchMerge batchMerge(List<String> notes) {
         try {
-            Map<String, Long> counters = merges.read();
+            Map<String, Long> counters = connections == null ? Map.of() : connections.mergeCounters();
             return counters.isEmpty() ? null : BatchMerge.of(counters);
         } catch (SQLException e) {
             notes.add("The counters of merged batches cannot be read: " + e.getMessage());

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
+import io.lineup.rehearse.ExampleDraw;
 import io.lineup.sql.Catalogue;
 import io.lineup.workload.DrawnWorkload;
 

@@ -9,6 +9,8 @@ import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.NearestName;
 import io.lineup.config.Settings;
+import io.lineup.prepare.GivenUpException;
+import io.lineup.rehearse.SampleDraw;
 import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.Samples;
 import io.lineup.result.Metric;

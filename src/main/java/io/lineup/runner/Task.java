@@ -1,19 +1,19 @@
 package io.lineup.runner;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.Map;
 import java.util.function.Consumer;
 
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
+import io.lineup.prepare.GivenUpException;
+import io.lineup.prepare.Patience;
+import io.lineup.rehearse.Examples;
 import io.lineup.result.Metric;
 import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.Invocation;
 import io.lineup.target.Target;
 import io.lineup.workload.Workload;
 
@@ -49,19 +49,6 @@ public sealed interface Task permits RunTask, ReplayTask, StatementTask {
      */
     record Ground(Settings settings, Map<String, String> loaded, Target target, Patience patience,
             Consumer<String> notes) {}
-
-    /** Finds executions of the statements that are driven, one of each, for their plans. */
-    @FunctionalInterface
-    interface Examples {
-        /** @param connections opens connections, which the finder closes again; what it does on them is rolled back */
-        Collection<Invocation> find(Opener connections) throws SQLException;
-    }
-
-    /** Opens a connection as terminals have it. */
-    @FunctionalInterface
-    interface Opener {
-        Connection open() throws SQLException;
-    }
 
     /**
      * A workload with what its statements need.

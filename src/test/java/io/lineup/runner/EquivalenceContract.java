@@ -32,6 +32,8 @@ import io.lineup.config.Folders;
 import io.lineup.config.Isolation;
 import io.lineup.config.Settings;
 import io.lineup.load.LoadException;
+import io.lineup.prepare.Checks;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ResultDirectory;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.prepare.GivenUpException;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 

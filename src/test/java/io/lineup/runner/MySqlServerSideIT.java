@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.lineup.observe.ServerReading;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.target.server.EmbeddedMySqlExtension;

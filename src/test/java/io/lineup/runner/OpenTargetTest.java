@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import io.lineup.config.Folders;
+import io.lineup.prepare.OpenTarget;
 
 class OpenTargetTest {
     @Test

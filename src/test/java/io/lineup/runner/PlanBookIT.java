@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.plan.PlanBook;
+import io.lineup.rehearse.Examples;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.ResultDirectory;
 import io.lineup.sql.Invocation;
@@ -60,7 +62,7 @@ class PlanBookIT {
         return Invocation.given(StatementText.given(id), false, List.of(sql));
     }
 
-    private PlanBook book(Duration patience, Task.Examples examples) {
+    private PlanBook book(Duration patience, Examples examples) {
         return new PlanBook(target, examples, results, notes::add, patience);
     }
 

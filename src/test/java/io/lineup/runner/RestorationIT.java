@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.config.Folders;
 import io.lineup.load.LoadException;
+import io.lineup.prepare.OpenTarget;
 import io.lineup.result.Check;
 import io.lineup.target.RestoreException;
 import io.lineup.target.server.ServerException;

@@ -27,6 +27,7 @@ import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.LoadProgress;
+import io.lineup.prepare.Checks;
 import io.lineup.result.Check;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;

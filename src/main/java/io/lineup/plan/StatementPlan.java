@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.plan;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,14 +17,14 @@ import io.lineup.target.Explain;
  * @param json empty where the server gives none
  * @param refusal why it gives none; null where it does
  */
-record StatementPlan(String text, String json, @Nullable String refusal) {
+public record StatementPlan(String text, String json, @Nullable String refusal) {
     /**
      * Asks for it; what the server locks meanwhile is freed at once.
      *
      * @param connection autocommit off
      * @return empty where the server explains no such statement, as some do with INSERT
      */
-    static Optional<StatementPlan> of(Connection connection, Dialect dialect, Invocation execution)
+    public static Optional<StatementPlan> of(Connection connection, Dialect dialect, Invocation execution)
             throws SQLException {
         String sql = execution.withValues(dialect);
         try {

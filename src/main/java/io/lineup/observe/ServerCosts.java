@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.observe;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ import io.lineup.target.ServerStatement;
 import io.lineup.target.StatementShape;
 
 /** The server's figures of the window, held against statement ids by the shape of their texts. */
-final class ServerCosts {
+public final class ServerCosts {
     /** Where the server tells nothing. */
     static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
@@ -48,7 +48,7 @@ final class ServerCosts {
      *
      * @param shared whether other ids have the same text, so that the figure is the mean of all of them
      */
-    record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
+    public record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
 
     /**
      * @param shapes by id
@@ -56,7 +56,7 @@ final class ServerCosts {
      * @param callsById the client's calls in the window
      * @param merged the only statement of which the driver can have made others; null without one
      */
-    ServerCosts(Map<String, String> shapes, Map<String, String> groups, ServerWatch.@Nullable Readings readings,
+    public ServerCosts(Map<String, String> shapes, Map<String, String> groups, ServerWatch.@Nullable Readings readings,
             Map<String, Long> callsById, @Nullable String merged) {
         this.shapes = shapes;
         this.groups = Map.copyOf(groups);
@@ -108,7 +108,7 @@ final class ServerCosts {
      * @param totals the client's calls in the window
      * @param merges whether the driver merges batches
      */
-    static ServerCosts of(Catalogue catalogue, Collection<StatementTotal> totals,
+    public static ServerCosts of(Catalogue catalogue, Collection<StatementTotal> totals,
             Optional<ServerWatch.Readings> readings, boolean merges) {
         if (readings.isEmpty()) {
             return NONE;
@@ -160,7 +160,7 @@ final class ServerCosts {
 
     /** @return null where the server's statistics do not hold the text, or too few of its calls to speak for all */
     @Nullable
-    Cost of(String id) {
+    public Cost of(String id) {
         String shape = shapes.get(id);
         ServerStatement server = shape == null ? null : grown.get(shape);
         if (shape == null || server == null) {
@@ -185,7 +185,7 @@ final class ServerCosts {
      * @return what to tell the user of statements that are missing for that reason, or since the user may not read them, or
      *         since the server does not count
      */
-    Optional<String> untimed(ServerSide side, String advice) {
+    public Optional<String> untimed(ServerSide side, String advice) {
         ServerWatch.Readings read = readings;
         List<String> called = shapes.keySet().stream()
                 .filter(id -> callsById.getOrDefault(id, 0L) > AT_THE_EDGES)
@@ -213,7 +213,7 @@ final class ServerCosts {
     }
 
     /** @return the rest of what was read; empty where nothing was */
-    Optional<ServerSide> rest() {
+    public Optional<ServerSide> rest() {
         ServerWatch.Readings read = readings;
         if (read == null) {
             return Optional.empty();

@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import io.lineup.result.Verdict;
 
@@ -8,7 +8,7 @@ public final class GivenUpException extends Exception {
 
     private final Verdict verdict;
 
-    GivenUpException(Verdict verdict, String message) {
+    public GivenUpException(Verdict verdict, String message) {
         super(message);
         this.verdict = verdict;
     }

@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.observe;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,13 +16,14 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.prepare.OpenTarget;
 import io.lineup.target.server.EmbeddedServer;
 
 /**
  * Reads the server's counters when the window opens and when it closes, on a connection and a thread of its own, so that a
  * server that hangs holds up nothing but them.
  */
-final class ServerWatch implements WindowListener, AutoCloseable {
+public final class ServerWatch implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final String MISSING = "The server's own figures are missing: ";
     private static final String LATE = MISSING + "it did not answer within " + PATIENCE.toSeconds() + " s.";
@@ -38,7 +39,7 @@ final class ServerWatch implements WindowListener, AutoCloseable {
      * Connects, and reads once for nothing, so that the readings that count take little time. A server that refuses one
      * connection more, or answers late, does not hold up the run.
      */
-    ServerWatch(OpenTarget open) throws InterruptedException {
+    public ServerWatch(OpenTarget open) throws InterruptedException {
         this.open = open;
         this.connection = onThread(open.target()::connectForAdministration);
         await(read());
@@ -95,7 +96,7 @@ final class ServerWatch implements WindowListener, AutoCloseable {
      * @param notes is told why there are none, unless the window never opened
      * @return both readings; empty where the server did not answer
      */
-    Optional<Readings> readings(Consumer<String> notes) throws InterruptedException {
+    public Optional<Readings> readings(Consumer<String> notes) throws InterruptedException {
         CompletableFuture<ServerReading> first = before;
         CompletableFuture<ServerReading> last = after;
         if (first == null || last == null) {
@@ -113,7 +114,7 @@ final class ServerWatch implements WindowListener, AutoCloseable {
         return Optional.empty();
     }
 
-    record Readings(ServerReading before, ServerReading after) {}
+    public record Readings(ServerReading before, ServerReading after) {}
 
     @Override
     public void close() {

@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.rehearse;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -26,7 +26,7 @@ import io.lineup.workload.Session;
  * Transactions of one kind, each of them rolled back. So a value that a transaction reads before it uses it, such as an
  * order's number, is one that is there.
  */
-final class Rehearsal implements AutoCloseable {
+public final class Rehearsal implements AutoCloseable {
     private final DrawnInputs inputs;
     private final int kind;
     private final Session session;
@@ -44,7 +44,8 @@ final class Rehearsal implements AutoCloseable {
      * @param connection is closed with the rehearsal
      * @param sink       hears of every statement
      */
-    static <I extends DrawnInputs> Rehearsal of(DrawnWorkload<I> workload, int kind, int terminal, Catalogue catalogue,
+    public static <I extends DrawnInputs> Rehearsal of(DrawnWorkload<I> workload, int kind, int terminal,
+            Catalogue catalogue,
             Target target, Connection connection, StatementSink sink) throws SQLException {
         I inputs = workload.inputs(terminal);
         try {
@@ -62,7 +63,7 @@ final class Rehearsal implements AutoCloseable {
     }
 
     /** Executes one more; what is lost to a race or a deadlock is no loss. */
-    void perform() throws SQLException {
+    public void perform() throws SQLException {
         inputs.next(kind);
         try {
             session.execute();

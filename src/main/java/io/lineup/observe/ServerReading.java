@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.observe;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,11 +22,12 @@ import io.lineup.target.StatementShape;
  * @param preparedMissing why {@code prepared} could not be read; null when it was
  * @param cpu of the server's processes, null where they are not known
  */
-record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<String, ServerStatement> prepared,
+public record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<String, ServerStatement> prepared,
         @Nullable String missing, @Nullable String preparedMissing, Map<String, Long> counters,
         @Nullable Duration cpu) {
 
-    static ServerReading take(Connection connection, Dialect dialect, @Nullable Duration cpu) throws SQLException {
+    public static ServerReading take(Connection connection, Dialect dialect, @Nullable Duration cpu)
+            throws SQLException {
         long now = System.nanoTime();
         Map<String, ServerStatement> statements = new TreeMap<>();
         String missing = null;
@@ -52,7 +53,7 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<St
     }
 
     /** @return what was counted by text since {@code earlier}, by shape */
-    Map<String, ServerStatement> textsSince(ServerReading earlier) {
+    public Map<String, ServerStatement> textsSince(ServerReading earlier) {
         Map<String, ServerStatement> grown = new TreeMap<>();
         statements.forEach((shape, now) -> {
             ServerStatement before = earlier.statements.get(shape);
@@ -68,7 +69,7 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<St
      * What is still prepared has executed since {@code earlier}, by shape. A statement that was prepared since then counts
      * whole, and so does one whose counters somebody has set to zero.
      */
-    Map<String, ServerStatement> preparedSince(ServerReading earlier) {
+    public Map<String, ServerStatement> preparedSince(ServerReading earlier) {
         Map<String, ServerStatement> grown = new TreeMap<>();
         prepared.forEach((name, now) -> {
             ServerStatement before = earlier.prepared.get(name);
@@ -81,7 +82,7 @@ record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<St
     }
 
     /** @return by how much each counter grew */
-    Map<String, Long> countersSince(ServerReading earlier) {
+    public Map<String, Long> countersSince(ServerReading earlier) {
         Map<String, Long> grown = new TreeMap<>();
         counters.forEach((name, now) -> {
             long difference = now - earlier.counters.getOrDefault(name, 0L);

@@ -1,7 +1,7 @@
-package io.lineup.runner;
+package io.lineup.observe;
 
 /** Is told of the ends of the measured window, on the thread that drives the run: it must wait for nothing but where said. */
-interface WindowListener {
+public interface WindowListener {
     /** For runs whose server is not watched. */
     WindowListener NONE = new WindowListener() {
         @Override

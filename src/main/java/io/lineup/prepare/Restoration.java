@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -27,7 +27,7 @@ import io.lineup.target.server.DataCopy;
  * Puts the database into the state in which a run shall find it ({@code build}, {@code restore}, {@code quiesce}): on
  * PostgreSQL from a template database, with embedded servers of MySQL's kind from a copy of the stopped server's data.
  */
-final class Restoration {
+public final class Restoration {
     private static final Duration QUIESCE_PATIENCE = Duration.ofSeconds(60);
 
     private final Data data;
@@ -37,7 +37,7 @@ final class Restoration {
     private final @Nullable DataCopy copy;
     private boolean restored;
 
-    Restoration(Data data, Settings settings, Folders folders, Consumer<String> notes) {
+    public Restoration(Data data, Settings settings, Folders folders, Consumer<String> notes) {
         this.data = data;
         this.settings = settings;
         this.notes = notes;
@@ -49,7 +49,7 @@ final class Restoration {
     }
 
     /** Puts back the copy of the data folder if there is to be one and it is there; the server must be stopped. */
-    void beforeStart() {
+    public void beforeStart() {
         if (copy != null && copy.holds(content)) {
             timed("restore=template: the server's data were restored from their copy", copy::restore);
             restored = true;
@@ -63,7 +63,7 @@ final class Restoration {
      * @param patience with the server that runs now
      * @throws LoadException if the database is not as the settings say and may not be built
      */
-    LoadState.Loaded prepare(OpenTarget open, LoadProgress progress, Patience patience)
+    public LoadState.Loaded prepare(OpenTarget open, LoadProgress progress, Patience patience)
             throws SQLException, GivenUpException, InterruptedException {
         Preparation preparation = new Preparation(data, settings, open, progress, notes);
         return switch (settings.get(LoadProperties.RESTORE)) {
@@ -110,7 +110,7 @@ final class Restoration {
     }
 
     /** @return how long it took until the server rested, as a sentence */
-    static String quiesce(OpenTarget open, Patience patience)
+    public static String quiesce(OpenTarget open, Patience patience)
             throws SQLException, GivenUpException, InterruptedException {
         return Objects.requireNonNull(patience.await("waiting for the server to rest", () -> {
             try {

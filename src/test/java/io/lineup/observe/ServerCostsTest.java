@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

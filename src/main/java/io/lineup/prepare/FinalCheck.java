@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,7 +15,7 @@ import io.lineup.target.Failure;
 import io.lineup.target.Target;
 
 /** The consistency check behind a run. Whatever becomes of it, the run's figures are kept. */
-final class FinalCheck {
+public final class FinalCheck {
     /** For a server that was killed shortly before the planned end and recovers. */
     private static final Duration RECOVERY = Duration.ofSeconds(10);
     private static final long PAUSE_MILLIS = 200;
@@ -24,14 +24,14 @@ final class FinalCheck {
     private final Benchmark benchmark;
     private final Patience patience;
 
-    FinalCheck(Target target, Benchmark benchmark, Patience patience) {
+    public FinalCheck(Target target, Benchmark benchmark, Patience patience) {
         this.target = target;
         this.benchmark = benchmark;
         this.patience = patience;
     }
 
     /** @return {@code summary} with the answers, or with the verdict and the reason why there are none */
-    Summary of(Summary summary) throws InterruptedException {
+    public Summary of(Summary summary) throws InterruptedException {
         try {
             awaitRecovery();
             List<Check> answers = patience.await("checking consistency", () -> Checks.run(benchmark, target));

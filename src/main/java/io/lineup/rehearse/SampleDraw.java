@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.rehearse;
 
 import java.sql.SQLException;
 import java.util.Collection;
@@ -18,7 +18,7 @@ import io.lineup.target.Target;
 import io.lineup.workload.DrawnWorkload;
 
 /** Draws parameters for one statement: notes what its transactions give to it in a {@link Rehearsal}. */
-final class SampleDraw {
+public final class SampleDraw {
     private static final int WANTED = 500;
     /** Of each thread, however many there are. */
     private static final int LEAST = 50;
@@ -37,7 +37,7 @@ final class SampleDraw {
     private boolean readOnly;
 
     /** @param workload with as many terminals as there are threads */
-    SampleDraw(String id, Benchmark benchmark, DrawnWorkload<?> workload, int threads, Catalogue catalogue,
+    public SampleDraw(String id, Benchmark benchmark, DrawnWorkload<?> workload, int threads, Catalogue catalogue,
             Target target) {
         this.id = id;
         this.benchmark = benchmark;
@@ -54,7 +54,7 @@ final class SampleDraw {
      * @return the parameters of one thread
      * @throws ReplayException if the transactions never execute the statement
      */
-    Samples of(int thread) throws SQLException {
+    public Samples of(int thread) throws SQLException {
         SampleSink sink = new SampleSink(id, benchmark.neededBy(id));
         int wanted = Math.max(LEAST, WANTED / threads);
         try (Rehearsal rehearsal = Rehearsal.of(workload, kind, thread, catalogue, target, target.connect(), sink)) {
@@ -83,12 +83,12 @@ final class SampleDraw {
     }
 
     /** @return one execution of each text */
-    Collection<Invocation> known() {
+    public Collection<Invocation> known() {
         return known.values();
     }
 
     /** @return what the figures stand for */
-    String sentence() {
+    public String sentence() {
         List<String> needed = benchmark.neededBy(id);
         return id + " alone, with the parameters of " + samples + " executions in transactions that were rolled back. "
                 + (readOnly

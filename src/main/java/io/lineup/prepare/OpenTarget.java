@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import java.util.Map;
 import java.util.Objects;
@@ -72,7 +72,7 @@ public final class OpenTarget implements AutoCloseable {
     }
 
     /** Stops the embedded server, does {@code work} and starts it again; {@link #target()} is another one afterwards. */
-    void restart(Runnable work) {
+    public void restart(Runnable work) {
         Objects.requireNonNull(started.server()).close();
         work.run();
         started = start(settings, folders, notes);
@@ -98,7 +98,7 @@ public final class OpenTarget implements AutoCloseable {
     }
 
     /** @return the embedded server that the settings describe */
-    static ServerSpec spec(Settings settings, Folders folders) {
+    public static ServerSpec spec(Settings settings, Folders folders) {
         String name = settings.get(TargetProperties.DB).name().toLowerCase(java.util.Locale.ROOT);
         Optional<String> version = settings.get(ServerProperties.VERSION);
         return new ServerSpec(version.orElse(null),

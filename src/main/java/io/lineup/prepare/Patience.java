@@ -1,9 +1,8 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -14,13 +13,14 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Verdict;
 import io.lineup.target.Target;
+import io.lineup.time.Aside;
 
 /**
  * Waits for work that takes as long as it takes (a load, a check), but not for a server that answers nobody: while the work
  * goes on, new connections are tried now and then. Work that is given up goes on in a daemon thread, since nothing ends a
  * thread that waits in a driver.
  */
-final class Patience {
+public final class Patience {
     private static final Duration LOOK = Duration.ofMillis(100);
     /** Quick work shall see no strange connections. */
     private static final Duration BETWEEN_PROBES = Duration.ofSeconds(3);
@@ -30,14 +30,14 @@ final class Patience {
     private final BooleanSupplier interrupted;
 
     /** @param interrupted whether the user wants an end */
-    Patience(Target target, BooleanSupplier interrupted) {
+    public Patience(Target target, BooleanSupplier interrupted) {
         this.target = target;
         this.interrupted = interrupted;
     }
 
     /** Something that waits for the server. */
     @FunctionalInterface
-    interface Work<T extends @Nullable Object> {
+    public interface Work<T extends @Nullable Object> {
         T perform() throws SQLException;
     }
 
@@ -47,9 +47,9 @@ final class Patience {
      * @param doing what it is, such as {@code loading}
      * @throws GivenUpException if no connection was answered for 10 s, or the user wants an end
      */
-    <T extends @Nullable Object> T await(String doing, Work<T> work)
+    public <T extends @Nullable Object> T await(String doing, Work<T> work)
             throws SQLException, GivenUpException, InterruptedException {
-        CompletableFuture<T> result = start("work", work::perform);
+        CompletableFuture<T> result = Aside.start("work", work::perform);
         long answeredAt = System.nanoTime();
         long probedAt = answeredAt;
         CompletableFuture<Boolean> probe = CompletableFuture.completedFuture(true);
@@ -71,7 +71,7 @@ final class Patience {
                 }
                 if (probe.isDone() && now - probedAt >= BETWEEN_PROBES.toNanos()) {
                     probedAt = now;
-                    probe = start("probe", this::isAnswered);
+                    probe = Aside.start("probe", this::isAnswered);
                 }
             } catch (ExecutionException e) {
                 throw failure(e.getCause());
@@ -86,18 +86,6 @@ final class Patience {
         } catch (SQLException e) {
             return !String.valueOf(e.getSQLState()).startsWith("08");
         }
-    }
-
-    private static <T extends @Nullable Object> CompletableFuture<T> start(String name, Callable<T> work) {
-        CompletableFuture<T> result = new CompletableFuture<>();
-        Thread.ofPlatform().daemon().name(name).start(() -> {
-            try {
-                result.complete(work.call());
-            } catch (Throwable e) { // whatever it is, the caller's thread shall have it
-                result.completeExceptionally(e);
-            }
-        });
-        return result;
     }
 
     private static SQLException failure(@Nullable Throwable cause) {

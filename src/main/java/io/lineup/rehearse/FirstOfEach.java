@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.rehearse;
 
 import java.util.Collection;
 import java.util.List;
@@ -13,22 +13,22 @@ import io.lineup.sql.StatementSink;
 import io.lineup.sql.StatementText;
 
 /** Notes the first execution of each statement. */
-final class FirstOfEach implements StatementSink {
+public final class FirstOfEach implements StatementSink {
     private final Collection<String> wanted;
     private final Map<String, Invocation> first = new TreeMap<>();
 
     /** @param wanted ids of the statements */
-    FirstOfEach(Collection<String> wanted) {
+    public FirstOfEach(Collection<String> wanted) {
         this.wanted = wanted;
     }
 
     /** @return how many statements have been executed so far */
-    int count() {
+    public int count() {
         return first.size();
     }
 
     /** @return the executions in the order of the ids */
-    List<Invocation> inOrder(List<String> ids) {
+    public List<Invocation> inOrder(List<String> ids) {
         return ids.stream().map(first::get).filter(Objects::nonNull).toList();
     }
 

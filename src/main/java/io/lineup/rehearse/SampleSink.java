@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.rehearse;
 
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import io.lineup.sql.StatementSink;
 import io.lineup.sql.StatementText;
 
 /** Notes every execution of one statement, and those that it needs before it in the same transaction. */
-final class SampleSink implements StatementSink {
+public final class SampleSink implements StatementSink {
     private final String id;
     private final List<String> needed;
     private final Map<String, Invocation> before = new LinkedHashMap<>();
@@ -23,13 +23,13 @@ final class SampleSink implements StatementSink {
     private boolean sampled;
 
     /** @param needed ids, in the order of the transaction */
-    SampleSink(String id, List<String> needed) {
+    public SampleSink(String id, List<String> needed) {
         this.id = id;
         this.needed = needed;
     }
 
     /** @return the executions, each behind those that it needs */
-    List<List<Invocation>> samples() {
+    public List<List<Invocation>> samples() {
         return samples;
     }
 
@@ -46,7 +46,7 @@ final class SampleSink implements StatementSink {
         }
     }
 
-    static Invocation copy(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
+    public static Invocation copy(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
         List<@Nullable Object[]> copies = new ArrayList<>();
         for (@Nullable
         Object[] row : rows) {

@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.plan;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,23 +19,25 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.rehearse.Examples;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.PlanFiles.Moment;
 import io.lineup.result.PlanShape;
 import io.lineup.result.ResultDirectory;
 import io.lineup.sql.Invocation;
 import io.lineup.target.Target;
+import io.lineup.time.Aside;
 
 /**
  * Writes down the plans of a run's statements, before its terminals begin and after they have ended, on connections and a
  * thread of its own. A server that does not answer costs the plans and nothing else.
  */
-final class PlanBook {
+public final class PlanBook {
     /** How long a run waits for plans, twice. */
-    static final Duration PATIENCE = Duration.ofSeconds(5);
+    public static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Target target;
-    private final Task.Examples examples;
+    private final Examples examples;
     private final ResultDirectory results;
     private final Consumer<String> notes;
     private final Duration patience;
@@ -46,7 +48,7 @@ final class PlanBook {
     private Collection<Invocation> executions = List.of();
 
     /** @param notes is told what a reader of the results must know */
-    PlanBook(Target target, Task.Examples examples, ResultDirectory results, Consumer<String> notes,
+    public PlanBook(Target target, Examples examples, ResultDirectory results, Consumer<String> notes,
             Duration patience) {
         this.target = target;
         this.examples = examples;
@@ -55,7 +57,7 @@ final class PlanBook {
         this.patience = patience;
     }
 
-    void start() throws InterruptedException {
+    public void start() throws InterruptedException {
         AtomicReference<List<Invocation>> found = new AtomicReference<>(List.of());
         boolean done = await(() -> {
             Map<String, Invocation> byId = new LinkedHashMap<>();
@@ -70,7 +72,7 @@ final class PlanBook {
     }
 
     /** Asks for the same executions again. */
-    void end() throws InterruptedException {
+    public void end() throws InterruptedException {
         if (!executions.isEmpty() && await(() -> write(Moment.END, executions))) {
             tellChanges();
         }
@@ -113,14 +115,9 @@ final class PlanBook {
 
     /** @return whether the work was done */
     private boolean await(Work work) throws InterruptedException {
-        CompletableFuture<Void> done = new CompletableFuture<>();
-        Thread.ofPlatform().daemon().name("plans").start(() -> {
-            try {
-                work.perform();
-                done.complete(null);
-            } catch (Throwable e) { // whatever it is, it must not end the run
-                done.completeExceptionally(e);
-            }
+        CompletableFuture<Boolean> done = Aside.start("plans", () -> {
+            work.perform();
+            return true;
         });
         try {
             done.get(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -140,12 +137,10 @@ final class PlanBook {
         givenUp = true;
         Connection connection = current;
         if (connection != null) {
-            Thread.ofPlatform().daemon().name("give-up-plans").start(() -> {
-                try {
-                    connection.abort(Runnable::run);
-                } catch (SQLException e) {
-                    // It is broken already.
-                }
+            // It may be broken already, which is as good.
+            var unused = Aside.start("give-up-plans", () -> {
+                connection.abort(Runnable::run);
+                return true;
             });
         }
     }

@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.prepare;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -47,14 +47,14 @@ public final class Preparation {
      * As {@link #prepare()}, and what transactions have changed since the load, or what another seed made, is as good as
      * missing.
      */
-    LoadState.Loaded prepareUnused() throws SQLException {
+    public LoadState.Loaded prepareUnused() throws SQLException {
         LoadState state = read();
         String fault = fault(state);
         return prepare(state, fault == null && state instanceof LoadState.Loaded loaded ? used(loaded) : fault);
     }
 
     /** Drops the database and builds it anew; builds it once where it is absent. */
-    LoadState.Loaded reload() throws SQLException {
+    public LoadState.Loaded reload() throws SQLException {
         LoadState state = read();
         return prepare(state, state instanceof LoadState.Absent ? fault(state) : "restore=reload");
     }

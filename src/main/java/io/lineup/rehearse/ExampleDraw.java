@@ -1,4 +1,4 @@
-package io.lineup.runner;
+package io.lineup.rehearse;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,19 +13,19 @@ import io.lineup.target.Target;
 import io.lineup.workload.DrawnWorkload;
 
 /** Finds one execution of each statement of a workload, with values that a terminal draws. */
-final class ExampleDraw {
+public final class ExampleDraw {
     private final DrawnWorkload<?> workload;
     private final Catalogue catalogue;
     private final Target target;
 
-    ExampleDraw(DrawnWorkload<?> workload, Catalogue catalogue, Target target) {
+    public ExampleDraw(DrawnWorkload<?> workload, Catalogue catalogue, Target target) {
         this.workload = workload;
         this.catalogue = catalogue;
         this.target = target;
     }
 
     /** @return the executions, in the order of the catalogue; without statements for which there was no occasion */
-    Collection<Invocation> find(Task.Opener connections) throws SQLException {
+    public Collection<Invocation> find(Examples.Opener connections) throws SQLException {
         List<String> ids = catalogue.ids();
         List<Invocation> found = new ArrayList<>();
         for (int kind = 0; kind < workload.transactions().size(); kind++) {

@@ -1,0 +1,114 @@
+package io.lineup.runner;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.ConnectionMode;
+import io.lineup.config.ConnectionUrl;
+import io.lineup.config.StatementCost;
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.WireCounter;
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.ExecutionOptions;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementSink;
+import io.lineup.target.ConnectionPool;
+import io.lineup.target.ConnectionSource;
+import io.lineup.target.CountedConnection;
+import io.lineup.target.MergeCounters;
+import io.lineup.target.Target;
+import io.lineup.workload.Inputs;
+import io.lineup.workload.Session;
+import io.lineup.workload.Workload;
+
+/** The connections of a run's terminals: the one place that opens them. */
+final class RunConnections {
+    /** The pool has a connection for each terminal: who waits longer than this waits for a server that is gone. */
+    private static final Duration POOL_PATIENCE = Duration.ofSeconds(5);
+
+    private final RunPlan plan;
+    private final MergeCounters merges = new MergeCounters();
+    private final ConnectionSource source;
+    private @Nullable ConnectionPool pool;
+    /** Whether all connections so far had counted sockets. */
+    private volatile boolean wireCounted = true;
+
+    /** @param autocommit whether connections are in autocommit */
+    RunConnections(RunPlan plan, Target target, boolean autocommit) {
+        this.plan = plan;
+        ConnectionSource plain = plan.statementCost() == StatementCost.OFF
+                ? () -> new CountedConnection(target.connect(), null)
+                : target::connectCounted;
+        boolean merging = ConnectionUrl.isMerging(target.settings().url());
+        ConnectionSource opener = () -> {
+            CountedConnection opened = plain.connect();
+            if (autocommit) {
+                opened.connection().setAutoCommit(true);
+            }
+            if (merging) {
+                merges.add(opened.connection());
+            }
+            return opened;
+        };
+        if (plan.connections() == ConnectionMode.POOLED) {
+            ConnectionPool opened = new ConnectionPool(opener, plan.terminals(), POOL_PATIENCE, autocommit);
+            pool = opened;
+            source = opened::connect;
+        } else {
+            source = opener;
+        }
+    }
+
+    /** @throws SQLException if the server is not there */
+    void tryOnce() throws SQLException {
+        source.connect().connection().close();
+    }
+
+    /** Opens a session on a connection of its own, or one that is borrowed. */
+    <I extends Inputs> Session open(Workload<I> workload, I inputs, Catalogue catalogue, ExecutionOptions options,
+            ExecutionMeter meter, StatementSink sink) throws SQLException {
+        CountedConnection opened = source.connect();
+        WireCounter wire = opened.wire();
+        if (wire == null) {
+            wireCounted = false;
+        }
+        meter.use(wire);
+        SqlSession sql = new SqlSession(opened.connection(), catalogue, options, meter, sink);
+        try {
+            Session session = workload.open(inputs, sql);
+            if (plan.pinned()) {
+                session.prepare();
+            }
+            return session;
+        } catch (SQLException | RuntimeException e) {
+            try {
+                sql.close();
+            } catch (SQLException closing) {
+                e.addSuppressed(closing);
+            }
+            throw e;
+        }
+    }
+
+    /** @return whether all connections so far had counted sockets */
+    boolean wireCounted() {
+        return wireCounted;
+    }
+
+    /** @return what the merging driver counted, by name; empty for other drivers */
+    Map<String, Long> mergeCounters() throws SQLException {
+        return merges.read();
+    }
+
+    /** Closes the pool, if there is one; other connections are closed by their terminals. */
+    void close() {
+        ConnectionPool opened = pool;
+        if (opened != null) {
+            // Closing waits for connections that are still lent, perhaps to a terminal that hangs.
+            Thread.ofPlatform().daemon().name("close-pool").start(opened::close);
+        }
+    }
+}
