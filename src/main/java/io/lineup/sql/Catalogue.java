@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,8 @@ public final class Catalogue {
 
     /** In the order of the statements. */
     private final List<String> ids;
+    /** The same statements with other names in them, by number. */
+    private final Map<Integer, Catalogue> renamed = new ConcurrentHashMap<>();
 
     private Catalogue(Map<String, Source> sources, List<String> ids, Dialect dialect) {
         this.sources = sources;
@@ -89,6 +92,20 @@ public final class Catalogue {
                 : StatementText.parse(definition, raw, syntax, file);
     }
 
+    /**
+     * @param number of the names, 0 for the texts as they are
+     * @param names puts other names into a text, such as those of another set of tables
+     * @return the same statements with these names, each time the same object
+     */
+    public Catalogue renamed(int number, UnaryOperator<String> names) {
+        return number == 0 ? this : renamed.computeIfAbsent(number, unused -> {
+            Map<String, Source> others = new LinkedHashMap<>();
+            sources.forEach((id, source) -> others.put(id, new Source(source.definition(),
+                    source.text().renamed(names), names.apply(source.raw()), source.file(), new ConcurrentHashMap<>())));
+            return new Catalogue(others, ids, dialect);
+        });
+    }
+
     /** @throws IllegalArgumentException if the statement was not among the definitions read */
     public StatementText text(StatementDefinition definition) {
         return source(definition).text();
@@ -120,6 +137,13 @@ public final class Catalogue {
      * @return empty if the catalogue has no such statement, or another text for it
      */
     public Optional<Invocation> recognise(String id, boolean batch, List<String> texts) {
+        Optional<Invocation> plain = recogniseHere(id, batch, texts);
+        return plain.isPresent()
+                ? plain
+                : renamed.values().stream().flatMap(other -> other.recogniseHere(id, batch, texts).stream()).findFirst();
+    }
+
+    private Optional<Invocation> recogniseHere(String id, boolean batch, List<String> texts) {
         Source source = sources.get(id);
         if (source == null) {
             return Optional.empty();
@@ -170,6 +194,7 @@ public final class Catalogue {
     public Collection<StatementText> texts() {
         List<StatementText> texts = new ArrayList<>(all());
         texts.addAll(learnt.values());
+        renamed.values().forEach(other -> texts.addAll(other.texts()));
         return texts;
     }
 

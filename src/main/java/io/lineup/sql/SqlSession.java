@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,17 @@ public final class SqlSession implements AutoCloseable {
         this.options = options;
         this.meter = meter;
         this.sink = sink;
+    }
+
+    /**
+     * @param number of the names, 0 for the texts as they are
+     * @param names puts other names into a text
+     * @return the same session with other texts; use one of the two
+     */
+    public SqlSession renamed(int number, UnaryOperator<String> names) {
+        return number == 0
+                ? this
+                : new SqlSession(connection, catalogue.renamed(number, names), options, meter, sink);
     }
 
     /** Makes a statement ready, for the life of the connection. */

@@ -2,6 +2,7 @@ package io.lineup.sql;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -63,6 +64,11 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
     /** A statement whose one parameter is its whole text. */
     public static StatementText given(String id) {
         return new StatementText(new StatementDefinition(id, "text"), GIVEN, List.of(new int[]{1}));
+    }
+
+    /** @param names puts other names into the text */
+    StatementText renamed(UnaryOperator<String> names) {
+        return new StatementText(definition, fragments.stream().map(names).toList(), positions);
     }
 
     /** @return whether the text is the parameter: {@link #given} */

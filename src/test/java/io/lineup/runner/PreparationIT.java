@@ -3,6 +3,7 @@ package io.lineup.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
@@ -59,6 +60,28 @@ class PreparationIT {
         assertThat(outcome.summary().notes()).anyMatch(note -> note.endsWith("It is built anew, since build=missing."));
         assertThat(server.number("SELECT count(*) FROM bmsql_config WHERE cfg_name = 'lineup.nullable'"
                 + " AND cfg_value = 'default'")).isOne();
+    }
+
+    @Test
+    void severalSetsOfTablesAreBuiltDrivenInTurnCheckedAndDropped() throws Exception {
+        assertRefused("holds 1 sets of tables, but instances=2", "instances", "2");
+
+        TestRun.Outcome outcome = run("instances", "2", "build", "missing", "terminals", "3", "capture", "sql");
+
+        assertThat(outcome.summary().checks()).hasSize(24).allMatch(Check::passed);
+        assertThat(outcome.summary().load().scale()).isEqualTo(Map.of("warehouses", 1L, "instances", 2L));
+        for (int set = 1; set <= 2; set++) {
+            assertThat(server.number("SELECT count(*) FROM bmsql_oorder_" + set))
+                    .isGreaterThan(Table.ORDER.rows(1));
+            assertThat(Files.readString(outcome.results().path().resolve("sql/terminal-0" + set + ".sql")))
+                    .contains("bmsql_stock_" + set).doesNotContain("bmsql_stock_" + (3 - set));
+        }
+        server.execute("UPDATE bmsql_warehouse_2 SET w_ytd = w_ytd + 1");
+        assertThat(run(folder.resolve("again"), "instances", "2").summary().checks()).filteredOn(each -> !each.passed()).isNotEmpty()
+                .allMatch(each -> each.meaning().endsWith("of set 2"));
+
+        run(folder.resolve("one"), "build", "missing");
+        assertThat(server.number("SELECT count(*) FROM pg_class WHERE relname LIKE 'bmsql_%_2'")).isZero();
     }
 
     @Test

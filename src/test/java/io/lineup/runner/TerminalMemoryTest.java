@@ -56,7 +56,7 @@ class TerminalMemoryTest {
     private final Window window = new Window();
     private final TpccWorkload workload = new TpccWorkload(new TpccSettings(1, 3 * TERMINALS, true, Mix.standardDeck(),
             1, NURandConstants.forRun(1, 100), Variants.BENCHMARKSQL));
-    private final Catalogue catalogue = Catalogue.read(new SqlFolder(Path.of("sql"), new PostgresDialect()),
+    private final Catalogue catalogue = Catalogue.read(new SqlFolder(Path.of("sql", "tpcc"), new PostgresDialect()),
             workload.statements());
     private final List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
     private final Measurements measurements = new Measurements(TransactionKind.names(workload.transactions()), window,

@@ -34,6 +34,7 @@ import io.lineup.tpcc.check.Conditions;
 import io.lineup.tpcc.load.ConfigTable;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
@@ -98,7 +99,7 @@ public final class TpccBenchmark implements Benchmark {
         return new LoadPlan(settings.get(TpccProperties.WAREHOUSES), settings.get(LoadProperties.LOAD_WORKERS),
                 settings.get(LoadProperties.LOAD_SEED),
                 LocalDateTime.ofInstant(settings.get(TpccProperties.LOAD_TIMESTAMP), ZoneOffset.UTC),
-                ChosenVariants.undelivered(settings));
+                ChosenVariants.undelivered(settings), settings.get(TpccProperties.INSTANCES));
     }
 
     @Override
@@ -109,12 +110,16 @@ public final class TpccBenchmark implements Benchmark {
     /** The database says what stands in it for a missing date, whatever the settings say. */
     @Override
     public List<CheckQuery> checks(Connection connection) throws SQLException {
-        return Conditions.of(sql, ConfigTable.of(ConfigTable.read(connection)).undelivered());
+        ConfigTable said = ConfigTable.of(ConfigTable.read(connection));
+        return TableSet.of(said.instances()).stream()
+                .flatMap(set -> Conditions.of(sql, said.undelivered(), set).stream()).toList();
     }
 
     @Override
     public Catalogue statements() {
-        return Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
+        Catalogue plain = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
+        TableSet.of(settings.get(TpccProperties.INSTANCES)).forEach(set -> plain.renamed(set.number(), set::in));
+        return plain;
     }
 
     @Override
@@ -123,7 +128,8 @@ public final class TpccBenchmark implements Benchmark {
         Mix mix = mix(settings);
         TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.get(TpccProperties.WAREHOUSES), terminals,
                 settings.get(TpccProperties.TERMINAL_WAREHOUSE_FIXED), mix, seed,
-                NURandConstants.forRun(seed, ConfigTable.constants(loaded).cLast()), variants));
+                NURandConstants.forRun(seed, ConfigTable.constants(loaded).cLast()), variants,
+                settings.get(TpccProperties.INSTANCES)));
         int idle = workload.idleWarehouses();
         if (idle > 0) {
             notes.accept(

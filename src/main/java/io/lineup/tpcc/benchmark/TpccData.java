@@ -25,6 +25,7 @@ import io.lineup.tpcc.load.LoadPart;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.load.RowCounts;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.settings.VariantProperties;
 
@@ -45,12 +46,14 @@ public final class TpccData implements Data {
 
     @Override
     public Map<String, Long> scale() {
-        return Map.of("warehouses", (long) plan.warehouses());
+        return plan.instances() == 1
+                ? Map.of("warehouses", (long) plan.warehouses())
+                : Map.of("warehouses", (long) plan.warehouses(), "instances", (long) plan.instances());
     }
 
     @Override
     public String description() {
-        return warehouses(plan.warehouses());
+        return warehouses(plan.warehouses()) + (plan.instances() == 1 ? "" : " in each of " + plan.instances() + " sets");
     }
 
     private static String warehouses(int count) {
@@ -59,7 +62,7 @@ public final class TpccData implements Data {
 
     @Override
     public long estimatedBytes() {
-        return plan.warehouses() * WAREHOUSE_BYTES;
+        return plan.instances() * plan.warehouses() * WAREHOUSE_BYTES;
     }
 
     @Override
@@ -77,16 +80,20 @@ public final class TpccData implements Data {
             case ConfigTable.Absent absent -> new LoadState.Absent();
             case ConfigTable.Running running -> new LoadState.Running();
             case ConfigTable.Complete complete -> new LoadState.Loaded(warehouses(complete.warehouses()), null,
-                    difference(complete.warehouses(), complete.undelivered()), rows);
+                    difference(complete.warehouses(), complete.undelivered(), complete.instances()), rows);
             case ConfigTable.Foreign foreign -> new LoadState.Loaded(warehouses(foreign.warehouses()), "BenchmarkSQL",
-                    difference(foreign.warehouses(), Undelivered.NULL), rows);
+                    difference(foreign.warehouses(), Undelivered.NULL, 1), rows);
         };
     }
 
-    private @Nullable String difference(int loaded, Undelivered undelivered) {
+    private @Nullable String difference(int loaded, Undelivered undelivered, int instances) {
         if (loaded != plan.warehouses()) {
             return "The database holds " + loaded + " warehouses, but warehouses=" + plan.warehouses()
                     + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
+        }
+        if (instances != plan.instances()) {
+            return "The database holds " + instances + " sets of tables, but instances=" + plan.instances()
+                    + ". Set instances=" + instances + ", or destroy the database and build it anew.";
         }
         if (undelivered != plan.undelivered()) {
             String name = VariantProperties.NULLABLE.name();
@@ -102,7 +109,11 @@ public final class TpccData implements Data {
         if (!ConfigTable.isLoadOf(plan, loaded.values())) {
             return "The database was not loaded by Lineup with " + plan.content() + ". Build it anew.";
         }
-        return RowCounts.isUnused(connection, plan.warehouses())
+        boolean unused = true;
+        for (TableSet set : plan.sets()) {
+            unused &= RowCounts.isUnused(connection, set, plan.warehouses());
+        }
+        return unused
                 ? null
                 : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
                         + " use restore=reload.";
@@ -118,7 +129,8 @@ public final class TpccData implements Data {
     public void inspect(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet none = statement
-                        .executeQuery("SELECT o_carrier_id FROM " + Table.ORDER.sqlName() + " WHERE 1 = 0")) {
+                        .executeQuery(
+                        "SELECT o_carrier_id FROM " + plan.sets().getFirst().name(Table.ORDER) + " WHERE 1 = 0")) {
             boolean notNull = none.getMetaData().isNullable(1) == ResultSetMetaData.columnNoNulls;
             if (notNull != (plan.undelivered() == Undelivered.DEFAULT)) {
                 throw new LoadException("The tables are made for variant.schema.nullable="
@@ -131,13 +143,14 @@ public final class TpccData implements Data {
 
     @Override
     public List<String> tables() {
-        return Stream.of(Table.values()).map(Table::sqlName).toList();
+        return plan.sets().stream().flatMap(set -> Stream.of(Table.values()).map(set::name)).distinct().toList();
     }
 
     @Override
     public List<TablePart> parts() {
-        return LoadPart.all(plan).stream().map(part -> new TablePart(part.table().sqlName(), part.table().columns(),
-                part.description(), part.rows(), () -> part.generator(plan))).toList();
+        List<LoadPart> parts = LoadPart.all(plan);
+        return plan.sets().stream().flatMap(set -> parts.stream().map(part -> new TablePart(set.name(part.table()),
+                part.table().columns(), set.of(part.description()), part.rows(), () -> part.generator(plan)))).toList();
     }
 
     @Override
@@ -147,10 +160,10 @@ public final class TpccData implements Data {
 
     @Override
     public List<Script> creates() {
-        List<Script> scripts = new ArrayList<>(List.of(sql.script("tableCreates")));
+        List<Script> scripts = new ArrayList<>(List.of(ofAllSets("tableCreates")));
         // As with statements, the default has no file of its own.
         if (plan.undelivered() != Undelivered.NULL) {
-            scripts.add(sql.script("schema.nullable." + plan.undelivered().value()));
+            scripts.add(ofAllSets("schema.nullable." + plan.undelivered().value()));
         }
         return scripts;
     }
@@ -163,12 +176,33 @@ public final class TpccData implements Data {
     }
 
     private BuildStep statements(String name, boolean sideBySide) {
-        return new BuildStep.Statements(name, sql.script(name), sideBySide);
+        return new BuildStep.Statements(name, ofAllSets(name), sideBySide);
+    }
+
+    /** What the sets share is made and dropped with the first. */
+    private Script ofAllSets(String name) {
+        return ofAllSets(name, plan.instances());
+    }
+
+    private Script ofAllSets(String name, int instances) {
+        Script script = sql.script(name);
+        List<Script.Command> commands = new ArrayList<>();
+        for (TableSet set : TableSet.of(instances)) {
+            for (Script.Command each : script.statements()) {
+                String text = set.in(each.text());
+                if (set.number() <= 1 || !text.equals(each.text())) {
+                    commands.add(new Script.Command(text, each.line()));
+                }
+            }
+        }
+        return new Script(script.name(), commands);
     }
 
     @Override
-    public Script drops(Connection connection) {
-        return sql.script("tableDrops");
+    public Script drops(Connection connection) throws SQLException {
+        Map<String, String> said = ConfigTable.read(connection);
+        int there = ConfigTable.instances(said);
+        return ofAllSets("tableDrops", there);
     }
 
     @Override

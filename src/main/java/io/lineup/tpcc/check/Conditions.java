@@ -10,6 +10,7 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
 import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.Undelivered;
 
 /** The twelve consistency conditions as queries (TPC-C 3.3.2). */
@@ -29,10 +30,11 @@ public final class Conditions {
 
     /**
      * @param undelivered what stands for a missing carrier and date in the database that is to be checked
+     * @param set of the tables that are checked
      * @return all twelve, in the order in which to start them
      * @throws SqlFileException if a condition's file is missing
      */
-    public static List<CheckQuery> of(SqlFolder folder, Undelivered undelivered) {
+    public static List<CheckQuery> of(SqlFolder folder, Undelivered undelivered, TableSet set) {
         Map<String, String> variants = undelivered == Undelivered.NULL
                 ? Map.of()
                 : ABOUT_DELIVERY.stream()
@@ -41,8 +43,9 @@ public final class Conditions {
                 variants);
         return Stream.concat(LONGEST_FIRST.stream(),
                 Stream.of(Condition.values()).filter(each -> !LONGEST_FIRST.contains(each)))
-                .map(each -> new CheckQuery(each.number(), each.title(), each.clause(),
-                        String.join(Integer.toString(Scale.DELIVERED), queries.text(each.query()).fragments()), KEYS))
+                .map(each -> new CheckQuery(each.number(), set.of(each.title()), each.clause(),
+                        set.in(String.join(Integer.toString(Scale.DELIVERED), queries.text(each.query()).fragments())),
+                        KEYS))
                 .toList();
     }
 }

@@ -27,10 +27,16 @@ public sealed interface ConfigTable {
     record Running() implements ConfigTable {}
 
     /** Lineup loaded it to the end. */
-    record Complete(int warehouses, NURandConstants constants, Undelivered undelivered) implements ConfigTable {}
+    record Complete(int warehouses, NURandConstants constants, Undelivered undelivered, int instances)
+            implements ConfigTable {}
 
     /** BenchmarkSQL loaded it, which does not say whether it came to the end: let {@link RowCounts} verify it. */
     record Foreign(int warehouses, NURandConstants constants) implements ConfigTable {}
+
+    /** @return sets of tables in the database; 1 unless it says otherwise */
+    default int instances() {
+        return 1;
+    }
 
     /** @return what stands for a missing carrier and date; null values where nothing is said, as in BenchmarkSQL's schema */
     default Undelivered undelivered() {
@@ -82,7 +88,13 @@ public sealed interface ConfigTable {
         NURandConstants constants = constants(values);
         return load == null
                 ? new Foreign(warehouses, constants)
-                : new Complete(warehouses, constants, undelivered(values.get(Keys.NULLABLE)));
+                : new Complete(warehouses, constants, undelivered(values.get(Keys.NULLABLE)),
+                        instances(values));
+    }
+
+    /** @return sets of tables that a load with these rows has made or begun to make */
+    static int instances(Map<String, String> values) {
+        return values.containsKey(Keys.INSTANCES) ? number(values, Keys.INSTANCES) : 1;
     }
 
     /** @return the constants of NURand that the load was made with (TPC-C 2.1.6.1) */
@@ -158,6 +170,9 @@ public sealed interface ConfigTable {
         rows.put(Keys.LOAD_SEED, Long.toString(plan.loadSeed()));
         rows.put(Keys.LOAD_TIMESTAMP, plan.loadTimestamp().toString());
         rows.put(Keys.NULLABLE, plan.undelivered().value());
+        if (plan.instances() != 1) {
+            rows.put(Keys.INSTANCES, Integer.toString(plan.instances()));
+        }
         if (Scale.DIVISOR != 1) {
             rows.put(Keys.TEST_SCALE, Integer.toString(Scale.DIVISOR));
         }
@@ -174,6 +189,7 @@ public sealed interface ConfigTable {
         static final String LOAD_SEED = "lineup.loadSeed";
         static final String LOAD_TIMESTAMP = "lineup.loadTimestamp";
         static final String NULLABLE = "lineup.nullable";
+        static final String INSTANCES = "lineup.instances";
         static final String TEST_SCALE = "lineup.testScale";
         static final String RUNNING = "running";
         static final String COMPLETE = "complete";

@@ -8,6 +8,7 @@ import java.util.List;
 import io.lineup.load.Loader;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.TableSet;
 
 /** Compares the rows in a database with what a load of so many warehouses makes. */
 public final class RowCounts {
@@ -40,9 +41,9 @@ public final class RowCounts {
      * @return whether no transaction has changed the database since its load of {@code warehouses}: each that changes
      *         something adds an order or a payment, or delivers an order
      */
-    public static boolean isUnused(Connection connection, int warehouses) throws SQLException {
+    public static boolean isUnused(Connection connection, TableSet set, int warehouses) throws SQLException {
         for (Table table : List.of(Table.ORDER, Table.HISTORY, Table.NEW_ORDER)) {
-            if (Loader.count(connection, table.sqlName()) != table.rows(warehouses)) {
+            if (Loader.count(connection, set.name(table)) != table.rows(warehouses)) {
                 return false;
             }
         }

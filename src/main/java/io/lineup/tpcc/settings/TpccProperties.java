@@ -23,6 +23,11 @@ public final class TpccProperties implements WorkloadProperties {
             "Scale of the database: about 100 MB and 500,000 rows for each warehouse. With more, the rows of history"
                     + " would have no room in PostgreSQL's `hist_id`.");
 
+    /** Sets of tables. */
+    public static final Property<Integer> INSTANCES = Property.withDefault("instances",
+            ValueType.wholeNumber(1, 1_000), "sets of tables", "1",
+            "Sets of TPC-C's tables in the database, each with all `warehouses`; terminals are dealt out to them in turn.");
+
     /** Date in the loaded rows. */
     public static final Property<Instant> LOAD_TIMESTAMP = Property.withDefault("loadTimestamp", ValueType.instant(),
             "", "2026-01-01T00:00:00Z",
@@ -43,7 +48,7 @@ public final class TpccProperties implements WorkloadProperties {
             "`true` gives each terminal a home warehouse. `false` draws one for each transaction.");
 
     private static final PropertyGroup GROUP = new PropertyGroup("TPC-C",
-            List.of(WAREHOUSES, LOAD_TIMESTAMP, TERMINAL_WAREHOUSE_FIXED, FILE_LOCATION, CSV_NULL_VALUE), List.of());
+            List.of(WAREHOUSES, INSTANCES, LOAD_TIMESTAMP, TERMINAL_WAREHOUSE_FIXED, FILE_LOCATION, CSV_NULL_VALUE), List.of());
 
     @Override
     public String workload() {

@@ -1,6 +1,7 @@
 package io.lineup.tpcc.txn;
 
 import io.lineup.random.RandomStream;
+import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.random.NURandConstants;
 import io.lineup.workload.DrawnInputs;
@@ -17,6 +18,7 @@ public final class TpccInputs implements DrawnInputs {
     final StockLevelInput stockLevel;
     final DeliveryInput delivery;
 
+    private final TableSet set;
     private final RandomStream random;
     private final TypeSequence types;
     private final int warehouses;
@@ -27,16 +29,18 @@ public final class TpccInputs implements DrawnInputs {
 
     TpccInputs(TpccSettings settings, int terminal) {
         NURandConstants constants = settings.constants();
-        HomeWarehouses homes = new HomeWarehouses(settings.warehouses(), settings.terminals());
+        HomeWarehouses homes = new HomeWarehouses(settings.warehouses(), settings.terminalsOfSet());
+        int ofSet = terminal / settings.instances();
+        set = settings.set(terminal);
         warehouses = settings.warehouses();
         fixedWarehouse = settings.fixedWarehouse();
-        home = homes.warehouse(terminal);
+        home = homes.warehouse(ofSet);
         random = RandomStream.of(settings.seed(), PURPOSE, terminal);
         types = TypeSequence.of(settings.mix(), random);
         newOrder = new NewOrderInput(random, constants, warehouses);
         payment = new PaymentInput(random, constants, warehouses);
         orderStatus = new OrderStatusInput(random, constants);
-        stockLevel = new StockLevelInput(random, home, homes.district(terminal));
+        stockLevel = new StockLevelInput(random, home, homes.district(ofSet));
         delivery = new DeliveryInput(random);
     }
 
@@ -61,6 +65,11 @@ public final class TpccInputs implements DrawnInputs {
             case STOCK_LEVEL -> stockLevel.next();
             case DELIVERY -> delivery.next(drawn);
         }
+    }
+
+    /** @return the tables that the terminal works on */
+    TableSet set() {
+        return set;
     }
 
     @Override

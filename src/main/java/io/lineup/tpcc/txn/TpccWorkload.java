@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
+import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.DrawnWorkload;
@@ -48,7 +49,9 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
 
     /** @return number of warehouses that no terminal calls home, so that they see remote access only */
     public int idleWarehouses() {
-        return settings.fixedWarehouse() ? new HomeWarehouses(settings.warehouses(), settings.terminals()).idle() : 0;
+        return settings.fixedWarehouse()
+                ? settings.instances() * new HomeWarehouses(settings.warehouses(), settings.terminalsOfSet()).idle()
+                : 0;
     }
 
     @Override
@@ -66,7 +69,8 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
 
     @Override
     public Session open(TpccInputs inputs, SqlSession sql) throws SQLException {
-        return new TpccSession(inputs, settings.variants(), sql);
+        TableSet set = inputs.set();
+        return new TpccSession(inputs, settings.variants(), sql.renamed(set.number(), set::in));
     }
 
     @Override

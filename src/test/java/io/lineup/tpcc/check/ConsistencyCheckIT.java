@@ -42,6 +42,7 @@ import io.lineup.tpcc.TestLoad;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.NURandConstants;
@@ -64,7 +65,7 @@ class ConsistencyCheckIT {
             new PostgresDialect());
 
     private final TestDatabase database;
-    private final ConsistencyCheck check = new ConsistencyCheck(Conditions.of(SQL, Undelivered.NULL), 3);
+    private final ConsistencyCheck check = new ConsistencyCheck(Conditions.of(SQL, Undelivered.NULL, new TableSet(0)), 3);
 
     ConsistencyCheckIT(TestDatabase database) throws SQLException {
         this.database = database;

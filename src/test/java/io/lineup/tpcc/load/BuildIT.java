@@ -54,7 +54,7 @@ class BuildIT {
     @Test
     @Order(2)
     void aBuildSaysThatItIsCompleteAndWithWhichConstants() throws SQLException {
-        assertThat(state()).isEqualTo(new ConfigTable.Complete(2, NURandConstants.forLoad(1), Undelivered.NULL));
+        assertThat(state()).isEqualTo(new ConfigTable.Complete(2, NURandConstants.forLoad(1), Undelivered.NULL, 1));
     }
 
     @Test

@@ -16,7 +16,7 @@ class ConfigTableTest {
         assertThat(ConfigTable.of(Map.of())).isEqualTo(new ConfigTable.Absent());
         assertThat(ConfigTable.of(ConfigTable.rows(Rows.PLAN, "running"))).isEqualTo(new ConfigTable.Running());
         assertThat(ConfigTable.of(ConfigTable.rows(Rows.PLAN, "complete")))
-                .isEqualTo(new ConfigTable.Complete(3, NURandConstants.forLoad(1), Undelivered.NULL));
+                .isEqualTo(new ConfigTable.Complete(3, NURandConstants.forLoad(1), Undelivered.NULL, 1));
         assertThat(ConfigTable.of(
                 Map.of("warehouses", "10", "nURandCLast", "71", "nURandCC_ID", "1023", "nURandCI_ID", "8191")))
                 .isEqualTo(new ConfigTable.Foreign(10, new NURandConstants(71, 1023, 8191)));
