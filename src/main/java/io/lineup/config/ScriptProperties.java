@@ -12,7 +12,7 @@ public final class ScriptProperties {
 
     /** The workload. */
     public static final Property<String> WORKLOAD = Property.withDefault("workload",
-            ValueType.text("`tpcc`, name of a folder in `sql/`, or path of a folder"), "", DEFAULT_WORKLOAD,
+            ValueType.name("`tpcc`, name of a folder in `sql/`, or path of a folder"), "", DEFAULT_WORKLOAD,
             "What runs: TPC-C, or the tables and scripts of a folder. `run/lineup workloads` lists the folders.");
 
     /** Transactions of a folder, with weights. */

@@ -70,10 +70,10 @@ final class ScriptRules {
         }
     }
 
-    /** A property file of one workload is a good beginning for another. */
+    /** A property file of one workload is a good beginning for another: only what was just typed is worth a word. */
     private void unheeded(WorkloadProperties other, Consumer<String> warnings) {
         List<String> names = other.groups().stream().flatMap(group -> group.properties().stream()).map(Property::name)
-                .filter(name -> settings.given(name) != null).toList();
+                .filter(name -> settings.origin(name).kind() == Origin.Kind.COMMAND_LINE).toList();
         if (!names.isEmpty()) {
             warnings.accept("Without effect, since only workload=" + other.workload() + " knows them: "
                     + String.join(", ", names) + ".");

@@ -57,6 +57,16 @@ public final class ValueType<T> {
         return new ValueType<>(kind, text -> text);
     }
 
+    /** A text that is not empty. */
+    public static ValueType<String> name(String kind) {
+        return new ValueType<>(kind, text -> {
+            if (text.isEmpty()) {
+                throw new BadValueException(null);
+            }
+            return text;
+        });
+    }
+
     public static ValueType<Integer> wholeNumber(int min, int max) {
         String kind = "whole number, " + min + (max == Integer.MAX_VALUE ? " or more" : " to " + max);
         return anyWholeNumber(kind, min, max).map(Long::intValue);

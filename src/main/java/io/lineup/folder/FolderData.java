@@ -33,6 +33,7 @@ import io.lineup.load.Loader;
 import io.lineup.load.TablePart;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
+import io.lineup.sql.SqlLexer;
 import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
 
@@ -117,7 +118,11 @@ final class FolderData implements Data {
         }
         for (Path each : all) {
             try {
-                files.append(Files.readString(each)).append('\0');
+                String text = Files.readString(each);
+                files.append(text).append('\0');
+                if (each.toString().endsWith(".sql")) {
+                    refuseUnknown(each, text, problems);
+                }
             } catch (IOException e) {
                 problems.add("Cannot read " + each + ": " + e.getMessage() + ".");
             }
@@ -141,6 +146,18 @@ final class FolderData implements Data {
             }
         });
         content.put("files", digest(files.toString()));
+    }
+
+    /** Notes the variables of an SQL file that nothing sets. */
+    void refuseUnknown(Path file, String text, List<String> problems) {
+        SqlLexer lexer = new SqlLexer(text, SqlSyntax.of(dialect));
+        for (SqlLexer.Token token = lexer.next(); token != SqlLexer.Token.END; token = lexer.next()) {
+            String name = token == SqlLexer.Token.VARIABLE ? lexer.text().substring(1) : "scale";
+            if (!name.equals("scale") && !name.equals("table") && !defines.containsKey(name)) {
+                problems.add(file + ", line " + lexer.lineOf(lexer.start()) + ": nothing sets the variable :" + name
+                        + ".");
+            }
+        }
     }
 
     private static String digest(String text) {
@@ -352,13 +369,13 @@ final class FolderData implements Data {
     @Override
     public List<BuildStep> finish() {
         List<BuildStep> steps = new ArrayList<>();
-        List<Script.Command> indexes = eachTable("index").stream().flatMap(each -> each.statements().stream()).toList();
+        List<Script> indexes = eachTable("index");
         if (!indexes.isEmpty()) {
-            steps.add(new BuildStep.Statements("indexes", new Script("*.index.sql", indexes), true));
+            steps.add(new BuildStep.Statements("indexes", indexes, true));
         }
         if (isThere("finish")) {
             steps.add(new BuildStep.Statements("finish",
-                    script(sql.find("finish").toString(), substituted(sql.read("finish"), 1)), false));
+                    List.of(script(sql.find("finish").toString(), substituted(sql.read("finish"), 1))), false));
         }
         steps.add(new BuildStep.Statistics());
         return steps;

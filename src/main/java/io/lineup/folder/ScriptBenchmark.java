@@ -114,8 +114,11 @@ public final class ScriptBenchmark implements Benchmark {
                 ? folder.transactions()
                 : settings.get(ScriptProperties.MIX);
         List<String> known = folder.scripts(dialect);
+        String where = settings.get(ScriptProperties.MIX).isEmpty()
+                ? folder.path().resolve(WorkloadFolder.FILE) + ": transactions"
+                : settings.origin(ScriptProperties.MIX) + ": mix";
         refuse(mix.stream().map(each -> each.file().toString()).filter(each -> !known.contains(each))
-                .map(each -> "mix: the workload " + folder.name() + " has no transaction " + each + " for "
+                .map(each -> where + ": the workload " + folder.name() + " has no transaction " + each + " for "
                         + dialect.name() + ". Nearest: " + String.join(", ", NearestName.among(each, known, NAMED))
                         + ".")
                 .toList());
@@ -124,8 +127,11 @@ public final class ScriptBenchmark implements Benchmark {
                 .map(each -> new ScriptFile(sql.find(each).toString(), sql.read(each))).toList();
         List<CheckFile> checks = folder.checks(dialect).stream()
                 .map(each -> new CheckFile(sql.find(each), sql.read(each))).toList();
-        return new ScriptBenchmark(folder.name(), settings, parse(files, settings, defines), mix,
-                data(folder, settings, folders, defines), checks);
+        FolderData data = data(folder, settings, folders, defines);
+        List<String> problems = new ArrayList<>();
+        checks.forEach(each -> data.refuseUnknown(each.file(), each.text(), problems));
+        refuse(problems);
+        return new ScriptBenchmark(folder.name(), settings, parse(files, settings, defines), mix, data, checks);
     }
 
     private static FolderData data(WorkloadFolder folder, Settings settings, Folders folders,

@@ -36,7 +36,7 @@ import io.lineup.target.Dialect;
  */
 public record WorkloadFolder(String name, Path path, String description, String source,
         List<WeightedScript> transactions, SortedMap<String, String> defines) {
-    private static final String FILE = "workload.properties";
+    static final String FILE = "workload.properties";
     private static final String DEFINE = ScriptProperties.DEFINE.prefix();
     private static final String SQL = ".sql";
     private static final Set<String> DDL = Set.of("create", "index", "check");

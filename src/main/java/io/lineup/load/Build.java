@@ -1,5 +1,6 @@
 package io.lineup.load;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +49,8 @@ public final class Build {
             switch (step) {
                 case BuildStep.Statements statements when statements.sideBySide() -> sideBySide(statements, session);
                 case BuildStep.Statements statements -> Steps.time(progress, statements.name(),
-                        () -> Steps.onConnection(target, statements.name(), statements.script()::execute));
+                        () -> Steps.onConnection(target, statements.name(),
+                                connection -> statements.scripts().forEach(script -> script.execute(connection))));
                 case BuildStep.Statistics statistics -> analyze(session);
             }
         }
@@ -80,14 +82,16 @@ public final class Build {
 
     private void sideBySide(BuildStep.Statements step, @Nullable Script session) {
         List<Job> jobs = new ArrayList<>();
-        for (Script.Command command : step.script().statements()) {
-            jobs.add(new Job(step.name(), tablesIn(command.text()), worker -> {
-                try {
-                    worker.execute(command.text());
-                } catch (java.sql.SQLException e) {
-                    throw step.script().failed(command, e);
-                }
-            }));
+        for (Script script : step.scripts()) {
+            for (Script.Command command : script.statements()) {
+                jobs.add(new Job(step.name(), tablesIn(command.text()), worker -> {
+                    try {
+                        worker.execute(command.text());
+                    } catch (SQLException e) {
+                        throw script.failed(command, e);
+                    }
+                }));
+            }
         }
         Steps.time(progress, step.name(), () -> runAll(jobs, session));
     }

@@ -1,5 +1,7 @@
 package io.lineup.load;
 
+import java.util.List;
+
 import io.lineup.sql.Script;
 
 /** A step of a build behind the rows. */
@@ -10,7 +12,11 @@ public sealed interface BuildStep {
      * @param name of the step
      * @param sideBySide whether those that name different tables may run at the same time
      */
-    record Statements(String name, Script script, boolean sideBySide) implements BuildStep {}
+    record Statements(String name, List<Script> scripts, boolean sideBySide) implements BuildStep {
+        public Statements {
+            scripts = List.copyOf(scripts);
+        }
+    }
 
     /** The server gathers statistics of all tables. */
     record Statistics() implements BuildStep {}

@@ -69,7 +69,7 @@ public final class Preparation {
             if (!(state instanceof LoadState.Absent)) {
                 notes.accept(settings.get(LoadProperties.RESTORE) == RestoreMode.RELOAD
                         ? "The database is dropped and built anew, since restore=reload."
-                        : fault + " It is built anew, since build=missing.");
+                        : firstSentence(fault) + " It is built anew, since build=missing.");
                 Build.destroy(open.target(), data, progress);
             }
             open.load(new Build(open.target(), data, settings.get(LoadProperties.LOAD_WORKERS), progress)::run);
@@ -81,6 +81,12 @@ public final class Preparation {
             case LoadState.Absent absent -> throw new LoadException("The database is empty after its build.");
             case LoadState.Running running -> throw new LoadException("The build has not come to its end.");
         };
+    }
+
+    /** What follows is advice for those who may not build. */
+    private static String firstSentence(String fault) {
+        int end = fault.indexOf(". ");
+        return end < 0 ? fault : fault.substring(0, end + 1);
     }
 
     private @Nullable String used(LoadState.Loaded loaded) throws SQLException {

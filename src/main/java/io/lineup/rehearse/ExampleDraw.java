@@ -36,6 +36,8 @@ public final class ExampleDraw {
                 for (int i = 0; i < workload.rehearsals() && sink.count() < wanted.size(); i++) {
                     rehearsal.perform();
                 }
+            } catch (SQLException e) {
+                throw new SQLException(sink.last() + ": " + e.getMessage(), e.getSQLState(), e.getErrorCode(), e);
             }
             found.addAll(sink.inOrder(ids));
         }

@@ -16,6 +16,7 @@ import io.lineup.sql.StatementText;
 public final class FirstOfEach implements StatementSink {
     private final Collection<String> wanted;
     private final Map<String, Invocation> first = new TreeMap<>();
+    private String last = "";
 
     /** @param wanted ids of the statements */
     public FirstOfEach(Collection<String> wanted) {
@@ -27,6 +28,11 @@ public final class FirstOfEach implements StatementSink {
         return first.size();
     }
 
+    /** @return id of the statement that was executed last; empty before the first */
+    String last() {
+        return last;
+    }
+
     /** @return the executions in the order of the ids */
     public List<Invocation> inOrder(List<String> ids) {
         return ids.stream().map(first::get).filter(Objects::nonNull).toList();
@@ -35,6 +41,7 @@ public final class FirstOfEach implements StatementSink {
     @Override
     public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {
         String id = text.definition().id();
+        last = id;
         if (wanted.contains(id) && !first.containsKey(id)) {
             first.put(id, SampleSink.copy(text, batch, rows.subList(0, 1)));
         }

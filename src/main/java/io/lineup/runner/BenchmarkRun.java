@@ -20,6 +20,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
+import io.lineup.config.ScriptProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
@@ -262,7 +263,9 @@ public final class BenchmarkRun {
     private String baseName() {
         String name = String.valueOf(propertyFile.getFileName());
         int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
+        String workload = task.benchmark().name();
+        return (dot > 0 ? name.substring(0, dot) : name)
+                + (workload.equals(ScriptProperties.DEFAULT_WORKLOAD) ? "" : "-" + workload);
     }
 
     /** {@code session.sql} comes behind {@code isolation}, and a server may know fewer levels. */
@@ -302,7 +305,7 @@ public final class BenchmarkRun {
         long completed = transactions.values().stream().mapToLong(TransactionSummary::count).sum();
         long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
                 .mapToLong(each -> each.getValue().count()).sum();
-        return new Summary(name, Verdicts.of(measured, completed, said),
+        return new Summary(name, Verdicts.of(measured, driven.workload().transactions(), completed, said),
                 new Summary.Load(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,

@@ -1,6 +1,10 @@
 package io.lineup.runner;
 
 import java.util.List;
+import java.util.stream.IntStream;
+
+import io.lineup.measure.SeriesTotal;
+import io.lineup.workload.TransactionKind;
 
 import io.lineup.result.Verdict;
 
@@ -8,8 +12,14 @@ import io.lineup.result.Verdict;
 final class Verdicts {
     private Verdicts() {}
 
-    /** @param notes takes the reason of a verdict that the figures alone do not explain */
-    static Verdict of(Measured measured, long completed, List<String> notes) {
+    /** So many attempts without one success are no accident. */
+    private static final long NEVER = 10;
+
+    /**
+     * @param kinds of the workload's transactions
+     * @param notes takes the reason of a verdict that the figures alone do not explain
+     */
+    static Verdict of(Measured measured, List<TransactionKind> kinds, long completed, List<String> notes) {
         Verdict early = measured.early();
         if (early != null) {
             notes.add(switch (early) {
@@ -32,6 +42,15 @@ final class Verdicts {
         }
         if (completed == 0) {
             notes.add("No transaction completed inside the measured window.");
+            return Verdict.ERROR;
+        }
+        List<String> never = IntStream.range(0, kinds.size()).filter(kind -> {
+            SeriesTotal total = measured.totals().get(kind);
+            return total.counts().completed() == 0 && total.counts().failed() >= NEVER;
+        }).mapToObj(kind -> kinds.get(kind).label()).toList();
+        if (!never.isEmpty()) {
+            notes.add("Not one transaction of this kind completed: " + String.join(", ", never)
+                    + ". The table of errors has the reason.");
             return Verdict.ERROR;
         }
         boolean failures = measured.totals().stream().anyMatch(total -> total.counts().failed() > 0);

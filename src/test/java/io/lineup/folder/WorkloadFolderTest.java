@@ -107,6 +107,11 @@ class WorkloadFolderTest {
         file("own/common/look.sql", "SELECT 1;\n");
         file("own/t.rows", "table t\nrows 1\nid = :row\n");
         problem("workload=" + folder.resolve("own"), "there is no t.create.sql for postgres");
+        file("own/common/t.create.sql", "CREATE TABLE t (id int);\n-- :fine\nCREATE INDEX i:nix ON t (id);\n");
+        problem("workload=" + folder.resolve("own"), "t.create.sql, line 3: nothing sets the variable :nix");
+        file("own/common/t.create.sql", "CREATE TABLE t (id int)");
+        file("own/common/ids.check.sql", "-- Ids\nSELECT id FROM t WHERE id > :most\n");
+        problem("workload=" + folder.resolve("own"), "ids.check.sql, line 2: nothing sets the variable :most");
         problem("workload=" + folder.resolve("nowhere"), "there is no such workload. Known: tpcc, ");
     }
 

@@ -178,6 +178,18 @@ abstract class ScriptRunContract {
         return "";
     }
 
+    @Test
+    void aScriptThatNeverWorksIsAnError() throws Exception {
+        script("look.sql", "SELECT balance FROM account WHERE id = 1;\n");
+        script("broken.sql", "SELECT balanse FROM account WHERE id = 1;\n");
+
+        Summary summary = run("scripts=look.sql, broken.sql", "runTxnsPerTerminal=60", "plans=around").summary();
+
+        assertThat(summary.verdict()).isEqualTo(Verdict.ERROR);
+        assertThat(summary.notes()).anyMatch(note -> note.contains("Not one") && note.contains("broken"))
+                .anyMatch(note -> note.contains("Plans") && note.contains("broken.select1"));
+    }
+
     private static long count(Summary summary, String script) {
         return Objects.requireNonNull(summary.transactions().get(script)).count();
     }

@@ -176,7 +176,7 @@ public final class TpccData implements Data {
     }
 
     private BuildStep statements(String name, boolean sideBySide) {
-        return new BuildStep.Statements(name, ofAllSets(name), sideBySide);
+        return new BuildStep.Statements(name, List.of(ofAllSets(name)), sideBySide);
     }
 
     /** What the sets share is made and dropped with the first. */
