@@ -34,7 +34,7 @@ query() { psql -XAtq -F $'\t' -c "$1"; }
 server_transactions() { query "SELECT xact_commit FROM pg_stat_database WHERE datname = 'lineup'"; }
 
 statements() { # statements FILE
-    query "SELECT sum(calls), regexp_replace(query, '\s+', ' ', 'g') FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
+    query "SELECT sum(calls), query FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
            WHERE datname = 'lineup' GROUP BY 2" > "$1"
     query "SELECT pg_stat_statements_reset()" > /dev/null
 }

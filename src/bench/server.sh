@@ -4,6 +4,7 @@ bench=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 project=$(cd "$bench/../.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/lineup-bench.XXXXXX")
 launcher=
+settle=1.5 # seconds until PostgreSQL's processes have told their counts
 trap 'stop_server; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 
@@ -123,7 +124,7 @@ measured() {
     transactions=$(server_transactions "$test")
     ticks=$(server_ticks)
     "$@"
-    sleep 1.5 # PostgreSQL's processes tell their counts within a second.
+    sleep "$settle"
     awk -v test="$test" -v tool="$tool" -v tps="$tps" -v client="$client" -v ticks="$(($(server_ticks) - ticks))" \
         -v n="$(($(server_transactions "$test") - transactions))" -v hertz="$(getconf CLK_TCK)" \
         'BEGIN { print test, tool, tps, client, ticks / hertz * 1e6 / n }' | tee -a "$work/rounds" >&2

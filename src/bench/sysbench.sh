@@ -14,7 +14,7 @@ db=${1:?usage: $0 postgres|mysql texts|throughput [ROUNDS [SECONDS]]}
 what=${2:?usage: $0 postgres|mysql texts|throughput [ROUNDS [SECONDS]]}
 rounds=${3:-10}
 seconds=${4:-4}
-rampup=3
+rampup=${RAMPUP:-3}
 
 start_server "$db"
 options=(--tables=4 --table-size=100000 --threads=4 --percentile=0)
@@ -41,12 +41,13 @@ jdbc.sslMode=DISABLED
 jdbc.useServerPrepStmts=true
 jdbc.useLocalSessionState=true
 END
+    settle=0
     counter() { query "SHOW GLOBAL STATUS LIKE '$1'" | awk '{ print $2 }'; }
     server_transactions() { [[ $1 == oltp_point_select ]] && counter Com_select || counter Com_commit; }
     # What a client sends is a question, or one of these two.
     commands() { echo $(($(counter Questions) + $(counter Com_stmt_prepare) + $(counter Com_stmt_reset))); }
     statements() { # statements FILE
-        query "SELECT SUM(COUNT_STAR), REPLACE(DIGEST_TEXT, '\`', '') FROM performance_schema.events_statements_summary_by_digest
+        query "SELECT SUM(COUNT_STAR), REGEXP_REPLACE(REPLACE(DIGEST_TEXT, '\`', ''), 'sbtest[0-9]', 'sbtestN') FROM performance_schema.events_statements_summary_by_digest
                WHERE SCHEMA_NAME = 'lineup' GROUP BY 2" > "$1"
         query "TRUNCATE performance_schema.events_statements_summary_by_digest"
     }
@@ -56,7 +57,7 @@ else
     server_transactions() { query "SELECT xact_commit FROM pg_stat_database WHERE datname = 'lineup'"; }
     commands() { echo 0; } # PostgreSQL does not count them.
     statements() {
-        query "SELECT sum(calls), regexp_replace(query, '\s+', ' ', 'g') FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
+        query "SELECT sum(calls), regexp_replace(query, 'sbtest[0-9]', 'sbtestN') FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
                WHERE datname = 'lineup' GROUP BY 2" > "$1"
         query "SELECT pg_stat_statements_reset()" > /dev/null
     }
@@ -69,24 +70,42 @@ of_sysbench() {
     client=$(sed -n 's/.*transactions: *\([0-9]*\).*/\1/p' "$work/out" | awk -v ms="$cpu" '{ print 1000 * ms / $1 }')
 }
 
+# texts TEST: 1,000 transactions of each.
+texts() {
+    local before between start after
+    statements /dev/null
+    before=$(commands)
+    sysbench "$1" "${options[@]}" --events=1000 --time=0 run > "$work/out" 2>&1
+    between=$(commands)
+    statements "$work/theirs"
+    start=$(commands)
+    lineup_run "$work/result" "mix=$1" runTxnsPerTerminal=250
+    after=$(commands)
+    statements "$work/ours"
+    echo "$1: $(trips "$work/result") round trips a transaction, by Lineup's sockets"
+    if [[ $db == mysql ]]; then
+        echo "Commands that the server counted: $((between - before)) of sysbench, $((after - start)) of Lineup"
+    fi
+    calls "$work/theirs" "$work/ours" sysbench
+}
+
 case $what in
     texts)
+        if [[ $db == mysql ]]; then
+            options+=(--db-ps-mode=disable)
+            sed -i '/useServerPrepStmts/d' "$work/run.properties"
+        fi
         for test in oltp_read_write oltp_point_select; do
-            statements /dev/null
-            before=$(commands)
-            sysbench $test "${options[@]}" --events=1000 --time=0 run > "$work/out" 2>&1
-            between=$(commands)
-            statements "$work/theirs"
-            start=$(commands)
-            lineup_run "$work/result" mix=$test runTxnsPerTerminal=250
-            after=$(commands)
-            statements "$work/ours"
-            echo "$test: $(trips "$work/result") round trips a transaction, by Lineup's sockets"
-            if [[ $db == mysql ]]; then
-                echo "Commands that the server counted: $((between - before)) of sysbench, $((after - start)) of Lineup"
-            fi
-            calls "$work/theirs" "$work/ours" sysbench
+            texts $test
         done
+        if [[ $db == mysql ]]; then
+            echo "With server-side prepared statements, whose texts the server does not count:"
+            options+=(--db-ps-mode=auto)
+            echo jdbc.useServerPrepStmts=true >> "$work/run.properties"
+            for test in oltp_read_write oltp_point_select; do
+                texts $test
+            done
+        fi
         ;;
     throughput)
         for ((round = 1; round <= rounds; round++)); do
