@@ -2,7 +2,7 @@
 # Lineup's workload pgbench beside pgbench itself, in prepared mode, on the same tables of one server, which pgbench makes.
 #
 #   src/bench/pgbench.sh texts                           what the server executes for 1,000 transactions of each
-#   src/bench/pgbench.sh throughput [ROUNDS [SECONDS]]   transactions a second and CPU time of both, 10 rounds of 5 s in turns
+#   src/bench/pgbench.sh throughput [ROUNDS [SECONDS]]   transactions a second and CPU time of both, 10 rounds of 4 s in turns
 #
 # Needs pgbench (PGBENCH=path, or Debian's of PostgreSQL 15) and psql. Four terminals, scale 10. CPU times are microseconds for a
 # transaction: pgbench's of its process, Lineup's of its process in the measured window, and the server's of the whole run.
@@ -11,8 +11,8 @@ source "$(dirname "$(readlink -f "$0")")/server.sh"
 
 what=${1:?usage: $0 texts|throughput [ROUNDS [SECONDS]]}
 rounds=${2:-10}
-seconds=${3:-5}
-rampup=3
+seconds=${3:-4}
+rampup=6
 pgbench=${PGBENCH:-/usr/lib/postgresql/15/bin/pgbench}
 declare -A builtin=([tpcb_like]=tpcb-like [simple_update]=simple-update [select_only]=select-only)
 

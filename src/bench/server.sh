@@ -56,8 +56,9 @@ stop_server() {
 server_ticks() {
     local pid
     for pid in "$server" $(ps -o pid= --ppid "$server"); do
+        # A process may end meanwhile.
         sed 's/.*) //' "/proc/$pid/stat" 2> /dev/null | awk -v own="$([[ $pid == "$server" ]] && echo 1)" \
-            '{ print $12 + $13 + (own ? $14 + $15 : 0) }'
+            '{ print $12 + $13 + (own ? $14 + $15 : 0) }' || true
     done | awk '{ sum += $1 } END { print sum }'
 }
 

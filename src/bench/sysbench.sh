@@ -2,11 +2,14 @@
 # Lineup's workload sysbench beside sysbench 1.0.20 itself, on the same tables of one server, which sysbench makes.
 #
 #   src/bench/sysbench.sh DB texts                           what the server executes for 1,000 transactions of each
-#   src/bench/sysbench.sh DB throughput [ROUNDS [SECONDS]]   transactions a second and CPU time of both, 10 rounds of 4 s in turns
+#   src/bench/sysbench.sh DB throughput [ROUNDS [SECONDS [TEST ...]]]
+#                                                            transactions a second and CPU time of both, 10 rounds of 4 s in turns,
+#                                                            of oltp_read_write and oltp_point_select
 #
 # DB is postgres or mysql (8.0). Needs sysbench, psql and mysql. Four terminals, 4 tables of 100,000 rows. Both tools use prepared
-# statements of the server and, on MySQL, REPEATABLE READ. CPU times are microseconds for a transaction: sysbench's of its
-# process, Lineup's of its process in the measured window, and the server's of the whole run.
+# statements of the server and, on MySQL, REPEATABLE READ. For the throughput rows are drawn uniformly: with sysbench's special
+# distribution old versions of a few rows pile up, and a run depends on the one before. CPU times are microseconds for a
+# transaction: sysbench's of its process, Lineup's of its process in the measured window, and the server's of the whole run.
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/server.sh"
 
@@ -14,7 +17,7 @@ db=${1:?usage: $0 postgres|mysql texts|throughput [ROUNDS [SECONDS]]}
 what=${2:?usage: $0 postgres|mysql texts|throughput [ROUNDS [SECONDS]]}
 rounds=${3:-10}
 seconds=${4:-4}
-rampup=${RAMPUP:-3}
+rampup=8
 
 start_server "$db"
 options=(--tables=4 --table-size=100000 --threads=4 --percentile=0)
@@ -108,8 +111,12 @@ case $what in
         fi
         ;;
     throughput)
+        options+=(--rand-type=uniform)
+        echo "define.uniform=true" >> "$work/run.properties"
+        tests=("${@:5}")
+        ((${#tests[@]})) || tests=(oltp_read_write oltp_point_select)
         for ((round = 1; round <= rounds; round++)); do
-            for test in oltp_read_write oltp_point_select; do
+            for test in "${tests[@]}"; do
                 if ((round % 2)); then
                     measured $test sysbench of_sysbench $test
                     measured $test lineup of_lineup $test
