@@ -3,6 +3,7 @@ package io.lineup.bench;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.Statement;
 
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.implementation.StubMethod;
@@ -33,12 +34,18 @@ public final class StubDriver {
         public PreparedStatement prepareStatement(String sql) {
             return instance(StubStatement.class);
         }
+
+        @Override
+        public Statement createStatement() {
+            return instance(StubStatement.class);
+        }
     }
 
     public abstract static class StubStatement implements PreparedStatement {
         private final StubRows rows = instance(StubRows.class);
         private final int[] counts = new int[15];
         int bound;
+        int updates;
 
         @Override
         public void setInt(int parameter, int value) {
@@ -49,6 +56,35 @@ public final class StubDriver {
         public ResultSet executeQuery() {
             rows.left = 1;
             return rows;
+        }
+
+        @Override
+        public boolean execute() {
+            rows.left = 1;
+            updates = 0;
+            return true;
+        }
+
+        @Override
+        public boolean execute(String sql) {
+            updates = 1;
+            return false;
+        }
+
+        @Override
+        public ResultSet getResultSet() {
+            return rows;
+        }
+
+        @Override
+        public int getUpdateCount() {
+            return updates - 1;
+        }
+
+        @Override
+        public boolean getMoreResults() {
+            updates = 0;
+            return false;
         }
 
         @Override

@@ -3,6 +3,7 @@ package io.lineup.plan;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +19,22 @@ import io.lineup.target.Explain;
  * @param refusal why it gives none; null where it does
  */
 public record StatementPlan(String text, String json, @Nullable String refusal) {
+    /** Statements of other kinds, such as {@code CREATE TABLE}, have no plan on any server. */
+    private static final Pattern PLANNED = Pattern
+            .compile("(?i)[\\s(]*(select|insert|replace|update|delete|merge|with|values|table)\\b");
+
     /**
      * Asks for it; what the server locks meanwhile is freed at once.
      *
      * @param connection autocommit off
-     * @return empty where the server explains no such statement, as some do with INSERT
+     * @return empty where the server explains no such statement, as some do with INSERT and all with EXPLAIN
      */
     public static Optional<StatementPlan> of(Connection connection, Dialect dialect, Invocation execution)
             throws SQLException {
         String sql = execution.withValues(dialect);
+        if (!PLANNED.matcher(sql).lookingAt()) {
+            return Optional.empty();
+        }
         try {
             String text = head(execution.id(), sql) + Explain.text(connection, dialect, sql);
             try {

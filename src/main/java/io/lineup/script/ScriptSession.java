@@ -143,13 +143,44 @@ final class ScriptSession implements Session, Interpreter.Server {
         sql.close();
     }
 
+    /** What the text of a statement depends on. One is used again for each look-up, so that none allocates. */
+    private static final class Key {
+        private final StringBuilder text;
+
+        Key(StringBuilder text) {
+            this.text = text;
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = 0;
+            for (int i = 0; i < text.length(); i++) {
+                hash = 31 * hash + text.charAt(i);
+            }
+            return hash;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key && text.compareTo(key.text) == 0;
+        }
+    }
+
+    /**
+     * A statement ready to be executed.
+     *
+     * @param given the text of a statement that is not prepared, else empty
+     */
+    private record Ready(TimedStatement statement, String given) {}
+
     /** One statement on this connection, under each of its texts. */
     private final class Prepared implements SqlText.Sink {
         private final ScriptStatement statement;
         private final boolean fixed;
-        private final Map<String, TimedStatement> byText = new HashMap<>();
+        private final Map<Key, Ready> byKey = new HashMap<>();
+        private final Key key = new Key(new StringBuilder());
         private final Assignment assignment;
-        private @Nullable TimedStatement current;
+        private @Nullable Ready current;
         /** Parameters that had a value beyond 32 bits: the server would plan anew for each change of the type. */
         private boolean[] wide = new boolean[8];
 
@@ -165,45 +196,47 @@ final class ScriptSession implements Session, Interpreter.Server {
             }
         }
 
-        private TimedStatement make() throws SQLException {
+        private Ready make() throws SQLException {
             // Drivers may refuse to prepare what begins and ends a transaction.
             return statement.role() == Role.WORK
-                    ? sql.prepare(statement.id(), statement.text().fragments(frame))
-                    : sql.asGiven(statement.id());
+                    ? new Ready(sql.prepare(statement.id(), statement.text().fragments(frame)), "")
+                    : new Ready(sql.asGiven(statement.id()), statement.text().jdbc(frame));
         }
 
         void execute() throws SQLException {
             if (fixed) {
                 makeReady();
             } else {
-                choose(statement.text().jdbc(frame));
+                choose();
             }
-            TimedStatement chosen = Objects.requireNonNull(current);
+            Ready chosen = Objects.requireNonNull(current);
             if (statement.role() == Role.WORK) {
                 statement.text().bind(frame, this);
             } else {
-                chosen.setString(1, statement.text().jdbc(frame));
+                chosen.statement().setString(1, chosen.given());
             }
             assignment.begin();
-            int unused = chosen.execute(assignment);
+            int unused = chosen.statement().execute(assignment);
             assignment.end(statement.id());
         }
 
-        private void choose(String text) throws SQLException {
-            current = byText.get(text);
+        private void choose() throws SQLException {
+            key.text.setLength(0);
+            statement.text().appendKey(frame, key.text);
+            current = byKey.get(key);
             if (current == null) {
-                if (byText.size() == MOST_TEXTS) {
+                if (byKey.size() == MOST_TEXTS) {
                     throw new EvaluationException(statement.id() + " has more than " + MOST_TEXTS
                             + " different texts: a variable is written into its text");
                 }
                 current = make();
-                byText.put(text, current);
+                byKey.put(new Key(new StringBuilder(key.text)), current);
             }
         }
 
         @Override
         public void bind(int position, Value value) throws SQLException {
-            TimedStatement into = Objects.requireNonNull(current);
+            TimedStatement into = Objects.requireNonNull(current).statement();
             switch (value.kind()) {
                 case NULL -> into.setNull(position);
                 case BOOLEAN -> into.setBoolean(position, value.whole() != 0);
@@ -238,7 +271,7 @@ final class ScriptSession implements Session, Interpreter.Server {
 
         @Override
         public void bind(int position, String literal) throws SQLException {
-            Objects.requireNonNull(current).setUntyped(position, literal);
+            Objects.requireNonNull(current).statement().setUntyped(position, literal);
         }
     }
 

@@ -17,6 +17,8 @@ import io.lineup.expression.Value;
  */
 public record SqlText(List<Piece> pieces) {
     private static final String BETWEEN_ROWS = ", ";
+    /** No server takes it in a text. */
+    private static final char KEY_END = '\0';
 
     /** A part of the text. */
     public sealed interface Piece {}
@@ -149,6 +151,36 @@ public record SqlText(List<Piece> pieces) {
                 }
             }
         }
+    }
+
+    /** Appends what tells one text of this statement from another: values in the text, and lengths of groups. */
+    void appendKey(Frame frame, StringBuilder key) {
+        for (int i = 0; i < pieces.size(); i++) {
+            switch (pieces.get(i)) {
+                case Inlined inlined -> appendKey(inlined, frame, key);
+                case Rows rows -> {
+                    key.append(rows.count(frame)).append(KEY_END);
+                    for (int j = 0; j < rows.pieces().size(); j++) {
+                        if (rows.pieces().get(j) instanceof Inlined inlined) {
+                            appendKey(inlined, frame, key);
+                        }
+                    }
+                }
+                case Fixed fixed -> {
+                }
+                case Parameter parameter -> {
+                }
+                case Literal literal -> {
+                }
+                case Element element -> {
+                }
+            }
+        }
+    }
+
+    private static void appendKey(Inlined inlined, Frame frame, StringBuilder key) {
+        frame.assigned(inlined.slot()).appendTo(key);
+        key.append(KEY_END);
     }
 
     /** Binds all parameters, in the order of the text. */

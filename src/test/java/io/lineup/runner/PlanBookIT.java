@@ -78,6 +78,17 @@ class PlanBookIT {
     }
 
     @Test
+    void aStatementThatNoServerExplainsHasNoPlan() throws Exception {
+        PlanBook book = book(PATIENCE, connections -> List.of(given("A.create", "CREATE TABLE made (LIKE planned)"),
+                given("A.explain", "EXPLAIN (ANALYZE) SELECT 1"), given("A.select", "(SELECT 1)"),
+                given("A.cte", "with n as (select 1) select * from n")));
+        book.start();
+
+        assertThat(notes).isEmpty();
+        assertThat(PlanFiles.read(results, PlanFiles.Moment.START)).containsOnlyKeys("A.select", "A.cte");
+    }
+
+    @Test
     void aPlanThatChangedIsNoted() throws Exception {
         PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT * FROM planned WHERE id = 1"),
                 given("A.none", "SELECT 1")));

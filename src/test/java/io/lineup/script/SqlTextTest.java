@@ -38,6 +38,12 @@ class SqlTextTest {
             return text.jdbc(frame);
         }
 
+        String key() {
+            StringBuilder key = new StringBuilder();
+            text.appendKey(frame, key);
+            return key.toString();
+        }
+
         List<String> bound() throws SQLException {
             List<String> bound = new ArrayList<>();
             text.bind(frame, new SqlText.Sink() {
@@ -71,6 +77,17 @@ class SqlTextTest {
         assertThat(run.text.isFixed()).isFalse();
         assertThat(run.jdbc()).isEqualTo("UPDATE t5 SET x = ?, y = t5.y, z = ?");
         assertThat(run.bound()).containsExactly("1 int 5", "2 literal NULL7");
+    }
+
+    @Test
+    void textsDifferWhereTheirKeysDo() {
+        String script = "\\set a %s\n\\set b %s\n\\set c array(%s, 1)\n\\set d %s\n"
+                + "SELECT x FROM t:a, u:b WHERE i IN ((:c, u:b.y)...) AND d = :d";
+        Run first = new Run(script.formatted("1", "23", "2", "4"), Map.of());
+        assertThat(first.key()).isEqualTo(new Run(script.formatted("1", "23", "2", "5"), Map.of()).key());
+        assertThat(List.of(new Run(script.formatted("12", "3", "2", "4"), Map.of()).key(),
+                new Run(script.formatted("1", "23", "3", "4"), Map.of()).key(),
+                new Run(script.formatted("1", "24", "2", "4"), Map.of()).key())).doesNotContain(first.key());
     }
 
     @Test
