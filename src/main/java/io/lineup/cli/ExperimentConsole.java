@@ -22,6 +22,7 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     private final Screen screen;
     private final boolean quiet;
     private int runs;
+    private String section = "";
 
     /** @param quiet whether notes, and runs that do not count, are all that is shown */
     ExperimentConsole(PrintWriter out, Screen screen, boolean quiet) {
@@ -53,6 +54,10 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     @Override
     public void ended(RunOutcome outcome, int number, @Nullable Summary summary, @Nullable Duration left) {
         if (!quiet || outcome.excluded() != null) {
+            if (!outcome.section().equals(section)) {
+                section = outcome.section();
+                note(section);
+            }
             note(ExperimentLine.of(outcome, number, runs, summary, left, screen.colour()));
         }
     }

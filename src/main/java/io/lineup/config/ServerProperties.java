@@ -17,9 +17,15 @@ public final class ServerProperties {
             "Version of the embedded server. None takes the one that comes with Lineup; `run/getMySQL.sh` brings MySQL"
                     + " 9.7, `run/getMariaDB.sh` MariaDB.");
 
+    /** Programs of the embedded server, when they are the user's. */
+    public static final Property<Optional<Path>> HOME = Property.optional("server.home", ValueType.path().orNone(), "",
+            "Folder of a build that you unpacked (it contains `bin/mysqld`, `bin/mariadbd` or `bin/postgres`), to be the"
+                    + " embedded server. None takes the one of `server.version`.");
+
     /** Data folder of the embedded server. */
     public static final Property<Optional<Path>> DATA = Property.optional("server.data", ValueType.path().orNone(), "",
-            "Data folder of the embedded server, kept between runs. None is `.lineup/<db>-<version>` in the project folder.");
+            "Data folder of the embedded server, kept between runs. None is `.lineup/<db>-<version>` in the project folder,"
+                    + " or another one for each `server.home`.");
 
     /** Port of the embedded server; 0 for any free one. */
     public static final Property<Integer> PORT = Property.withDefault("server.port", ValueType.wholeNumber(0, 65_535),
@@ -35,7 +41,7 @@ public final class ServerProperties {
             "A setting of the embedded server, such as `server.shared_buffers=2GB` or"
                     + " `server.innodb_buffer_pool_size=2G`. Only with `server=embedded`.");
 
-    static final PropertyGroup GROUP = new PropertyGroup("Server", List.of(SERVER, VERSION, DATA, PORT, STATS),
+    static final PropertyGroup GROUP = new PropertyGroup("Server", List.of(SERVER, VERSION, HOME, DATA, PORT, STATS),
             List.of(SETTING));
 
     private ServerProperties() {}

@@ -1,5 +1,6 @@
 package io.lineup.config;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -21,6 +22,22 @@ final class ServerRules {
     static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
         restore(settings, problems);
         settings(settings, problems, warnings);
+        home(settings, problems);
+    }
+
+    private static void home(Settings settings, Consumer<String> problems) {
+        Path home = settings.find(ServerProperties.HOME).flatMap(given -> given).orElse(null);
+        Database database = settings.find(TargetProperties.DB).orElse(null);
+        if (home == null || database == null || !ServerProperties.isEmbedded(settings)) {
+            return;
+        }
+        String label = settings.origin(ServerProperties.HOME) + ": server.home=" + home;
+        if (settings.find(ServerProperties.VERSION).flatMap(version -> version).isPresent()) {
+            problems.accept(label + " contradicts server.version (" + settings.origin(ServerProperties.VERSION)
+                    + "): the build has its own version. Remove one of them.");
+        } else if (ServerHome.program(database, home).isEmpty()) {
+            problems.accept(label + " is not valid. " + ServerHome.missing(database, home));
+        }
     }
 
     private static void restore(Settings settings, Consumer<String> problems) {

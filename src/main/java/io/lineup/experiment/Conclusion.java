@@ -10,9 +10,8 @@ import java.util.stream.Stream;
 
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
-import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.RunOutcome;
-import io.lineup.result.ExperimentFigures.VariantFigures;
+import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
 import io.lineup.result.ResultDirectory;
@@ -21,6 +20,8 @@ import io.lineup.result.Summary;
 
 /** What the runs of an experiment come to, read from their folders. */
 final class Conclusion {
+    private static final Section NONE = new Section("", "", List.of(), List.of());
+
     private final ExperimentDirectory directory;
     private final ExperimentPlan plan;
     private final List<String> warnings;
@@ -35,12 +36,13 @@ final class Conclusion {
     ExperimentFigures figures() {
         List<RunOutcome> outcomes = new ArrayList<>();
         Map<PlannedRun, RunResult> counting = new LinkedHashMap<>();
-        Names names = names();
+        Map<String, Names> names = new LinkedHashMap<>();
+        plan.sectionNames().forEach(section -> names.put(section, names(section)));
         for (PlannedRun run : plan.runs()) {
             RunState state = RunState.of(directory, run);
             if (state instanceof RunState.Finished finished) {
                 try {
-                    requireSameWork(names, Names.of(finished.summary()));
+                    requireSameWork(of(names, run), Names.of(finished.summary()));
                     counting.put(run, RunResult.read(ResultDirectory.open(directory.run(run))));
                 } catch (ResultException e) {
                     state = new RunState.Failed(null, e.getMessage() == null ? e.toString() : e.getMessage());
@@ -48,22 +50,33 @@ final class Conclusion {
             }
             RunResult result = counting.get(run);
             RunOutcome outcome = Series.outcome(run, state);
-            outcomes.add(result == null ? outcome : outcome.with(names.byName(result.values())));
+            outcomes.add(result == null ? outcome : outcome.with(of(names, run).byName(result.values())));
         }
-        Evaluation evaluation = new Evaluation(plan, names, counting);
-        List<VariantFigures> variants = evaluation.variants();
-        List<Figure> noise = evaluation.noise();
+        List<Section> sections = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        names.forEach((section, its) -> {
+            Evaluation evaluation = new Evaluation(plan, section, its, counting);
+            sections.add(new Section(section, its.workload(), evaluation.variants(), evaluation.noise()));
+            leftOut.addAll(evaluation.leftOut());
+        });
         Notes notes = new Notes(plan, names, outcomes, counting, warnings);
-        return new ExperimentFigures(plan.experiment(), names.workload(),
+        Section only = plan.sections().isEmpty() ? sections.getFirst() : NONE;
+        return new ExperimentFigures(plan.experiment(), sections.getFirst().workload(),
                 moment(counting, Summary.Window::startedAt, false),
-                moment(counting, Summary.Window::endedAt, true), plan.baseline(), outcomes, variants, noise,
-                notes.warnings(), notes.of(noise, evaluation.leftOut()));
+                moment(counting, Summary.Window::endedAt, true), plan.baseline(), outcomes, only.variants(),
+                only.noise(), plan.sections().isEmpty() ? List.of() : sections, notes.warnings(),
+                notes.of(sections, leftOut));
     }
 
-    /** @return those of the first run that has a summary */
-    private Names names() {
-        return plan.runs().stream().flatMap(run -> Stream.ofNullable(RunState.summary(directory, run))).map(Names::of)
+    /** @return those of the comparison's first run that has a summary */
+    private Names names(String section) {
+        return plan.runs().stream().filter(run -> run.section().equals(section))
+                .flatMap(run -> Stream.ofNullable(RunState.summary(directory, run))).map(Names::of)
                 .findFirst().orElse(Names.NONE);
+    }
+
+    private static Names of(Map<String, Names> names, PlannedRun run) {
+        return names.getOrDefault(run.section(), Names.NONE);
     }
 
     private static void requireSameWork(Names first, Names names) {

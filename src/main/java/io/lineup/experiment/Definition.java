@@ -17,6 +17,7 @@ import io.lineup.config.Origin;
  * @param baseLayer       what it holds
  * @param targets         property files of the servers; empty for the base's alone
  * @param common          what overrides the base in all variants
+ * @param each            properties of whose values each has a comparison of its own, in the order of the file
  * @param axes            in the order of the file
  * @param cases           by name, in the order of the file
  * @param repeats         rounds, 1 or more
@@ -26,11 +27,12 @@ import io.lineup.config.Origin;
  * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
  * @param fingerprint     SHA-256 of all files and overrides that went into it
  */
-record Definition(Path file, Path base, Layer baseLayer, List<Target> targets, Layer common, List<Axis> axes,
-        Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa, Optional<String> baseline,
+record Definition(Path file, Path base, Layer baseLayer, List<Target> targets, Layer common, List<Axis> each,
+        List<Axis> axes, Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa, Optional<String> baseline,
         Optional<String> resultDirectory, String fingerprint) {
     Definition {
         targets = List.copyOf(targets);
+        each = List.copyOf(each);
         axes = List.copyOf(axes);
         cases = new LinkedHashMap<>(cases);
     }

@@ -23,6 +23,7 @@ import io.lineup.config.ResultProperties;
 
 /** Reads an experiment file with the files that it names, and gathers every problem. */
 final class DefinitionReader {
+    private static final String EACH = "each.";
     private static final String AXIS = "axis.";
     private static final String CASE = "case.";
     /** Keys that have no meaning outside of an experiment. */
@@ -64,8 +65,11 @@ final class DefinitionReader {
         List<Definition.Target> targets = targets();
         overrides.forEach(fingerprint::add);
         Layer common = common();
-        List<Definition.Axis> axes = axes(common);
-        return new Definition(file, base, baseLayer, targets, common, axes, cases(), repeats(),
+        List<Definition.Axis> axes = axes(AXIS, common);
+        Map<String, Layer> cases = cases();
+        List<Definition.Axis> each = axes(EACH, common);
+        each.forEach(one -> requireOnlyOne(one, axes, cases));
+        return new Definition(file, base, baseLayer, targets, common, each, axes, cases, repeats(),
                 oneOf("order", "interleaved", "sequential"), !oneOf("aa", "false", "true"),
                 all.value("baseline").filter(name -> !name.isEmpty()),
                 all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty()),
@@ -123,7 +127,8 @@ final class DefinitionReader {
 
     /** What an experiment says of itself; all else is a property of its runs. */
     static boolean isOfExperiment(String key) {
-        return OWN.contains(key) || isBehind(AXIS, key) || isBehind(CASE, key) || isResultDirectory(key);
+        return OWN.contains(key) || isBehind(EACH, key) || isBehind(AXIS, key) || isBehind(CASE, key)
+                || isResultDirectory(key);
     }
 
     private static boolean isResultDirectory(String key) {
@@ -138,7 +143,7 @@ final class DefinitionReader {
 
     private Layer common() {
         List<String> own = new ArrayList<>(OWN);
-        own.addAll(List.of("axis.<property>", "case.<name>.<property>"));
+        own.addAll(List.of("each.<property>", "axis.<property>", "case.<name>.<property>"));
         return all.only(key -> !isOfExperiment(key)).known(own, problems);
     }
 
@@ -146,16 +151,17 @@ final class DefinitionReader {
         return key.startsWith(prefix) && key.length() > prefix.length();
     }
 
-    private List<Definition.Axis> axes(Layer common) {
+    private List<Definition.Axis> axes(String prefix, Layer common) {
         List<Definition.Axis> axes = new ArrayList<>();
-        Layer given = varied(all.behind(AXIS));
+        Layer given = varied(all.behind(prefix));
         for (String key : given.keys()) {
-            String label = given.origin(key) + ": " + AXIS + key + " ";
+            String label = given.origin(key) + ": " + prefix + key + " ";
             List<String> values = listed(given.value(key).orElse(""));
             if (values.isEmpty() || values.contains("")) {
-                problems.accept(label + "has an empty value. Write " + AXIS + key + "=VALUE, VALUE, ...");
+                problems.accept(label + "has an empty value. Write " + prefix + key + "=VALUE, VALUE, ...");
             } else if (new TreeSet<>(values).size() < values.size()) {
-                problems.accept(label + "has the same value twice. To see the noise, set aa=true.");
+                problems.accept(label + "has the same value twice. "
+                        + (prefix.equals(AXIS) ? "To see the noise, set aa=true." : "Remove one."));
             } else if (values.stream().anyMatch(value -> Layer.of(key, value, DEFAULT).isSecret(key))) {
                 problems.accept(label + "holds a secret, which would show in names. Put it into a file of targets.");
             } else if (common.origin(key).kind() != Origin.Kind.DEFAULT) {
@@ -165,6 +171,16 @@ final class DefinitionReader {
             }
         }
         return axes;
+    }
+
+    /** What all variants of a comparison share cannot also differ between them. */
+    private void requireOnlyOne(Definition.Axis each, List<Definition.Axis> axes, Map<String, Layer> cases) {
+        Stream<String> others = Stream.concat(
+                axes.stream().filter(axis -> axis.key().equals(each.key())).map(axis -> AXIS + axis.key()),
+                cases.entrySet().stream().filter(one -> one.getValue().keys().contains(each.key()))
+                        .map(one -> CASE + one.getKey() + "." + each.key()));
+        others.findFirst().ifPresent(other -> problems.accept(each.origin() + ": " + EACH + each.key()
+                + " is the same in all variants of a comparison, and " + other + " sets it for some. Remove one."));
     }
 
     private Map<String, Layer> cases() {

@@ -2,6 +2,7 @@ package io.lineup.experiment;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,17 +35,28 @@ final class EnvironmentDifferences {
         Map<String, Map<String, Set<String>>> servers = new TreeMap<>();
         runs.forEach((run, result) -> {
             gather(client, client(result.environment()));
-            gather(servers.computeIfAbsent(run.variant(), name -> new TreeMap<>()), server(result.environment()));
+            gather(servers.computeIfAbsent(run.label(), name -> new TreeMap<>()), server(result.environment()));
         });
         List<String> sentences = new ArrayList<>(sentences("Between runs", client));
         servers.forEach((variant, values) -> sentences.addAll(sentences("Between runs of " + variant, values)));
-        promises("flush of the log at each commit", runs, Durability::flushing).ifPresent(sentences::add);
-        promises("isolation", runs, Environment::isolation).ifPresent(sentences::add);
+        sentences.addAll(promises("flush of the log at each commit", runs, Durability::flushing));
+        sentences.addAll(promises("isolation", runs, Environment::isolation));
+        return sentences;
+    }
+
+    /** Comparisons may differ on purpose: only the variants of one are held against each other. The same is said once. */
+    private static Set<String> promises(String what, Map<PlannedRun, RunResult> runs,
+            Function<Environment, @Nullable String> promise) {
+        Map<String, Map<PlannedRun, RunResult>> sections = new LinkedHashMap<>();
+        runs.forEach((run, result) -> sections.computeIfAbsent(run.section(), name -> new LinkedHashMap<>())
+                .put(run, result));
+        Set<String> sentences = new LinkedHashSet<>();
+        sections.values().forEach(each -> sentence(what, each, promise).ifPresent(sentences::add));
         return sentences;
     }
 
     /** @return who promises what, where not all promise the same; not known is no promise */
-    private static Optional<String> promises(String what, Map<PlannedRun, RunResult> runs,
+    private static Optional<String> sentence(String what, Map<PlannedRun, RunResult> runs,
             Function<Environment, @Nullable String> promise) {
         Map<String, Set<String>> variants = new TreeMap<>();
         runs.forEach((run, result) -> {

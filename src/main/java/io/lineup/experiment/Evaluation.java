@@ -21,11 +21,12 @@ import io.lineup.result.Percentiles;
 import io.lineup.stats.Holm;
 import io.lineup.stats.PairedRatio;
 
-/** Holds every variant against the baseline, round by round. */
+/** Holds every variant of one comparison against the baseline, round by round. */
 final class Evaluation {
     private static final double LEVEL = 0.05;
 
     private final ExperimentPlan plan;
+    private final String section;
     private final Names names;
     /** By variant, then by round. */
     private final Map<String, Map<Integer, RunResult>> results = new HashMap<>();
@@ -34,14 +35,19 @@ final class Evaluation {
     private final Map<Quantity, PairedRatio> noise;
 
     /**
-     * @param names    of the runs' workload
-     * @param counting the runs that count
+     * @param section  name of the comparison; empty when there is only one
+     * @param names    of its runs' workload
+     * @param counting the runs of all comparisons that count
      */
-    Evaluation(ExperimentPlan plan, Names names, Map<PlannedRun, RunResult> counting) {
+    Evaluation(ExperimentPlan plan, String section, Names names, Map<PlannedRun, RunResult> counting) {
         this.plan = plan;
+        this.section = section;
         this.names = names;
-        counting.forEach((run, result) -> results.computeIfAbsent(run.variant(), name -> new TreeMap<>())
-                .put(run.round(), result));
+        counting.forEach((run, result) -> {
+            if (run.section().equals(section)) {
+                results.computeIfAbsent(run.variant(), name -> new TreeMap<>()).put(run.round(), result);
+            }
+        });
         this.noise = plan.aa() ? ratios(ExperimentPlan.BASELINE_AGAIN) : Map.of();
     }
 
@@ -118,7 +124,7 @@ final class Evaluation {
         Optional<PairedRatio> ratio = PairedRatio.of(array(values), array(baseline), plan.seed());
         int without = ratio.map(PairedRatio::leftOut).orElse(values.size());
         if (without > 0) {
-            leftOut.add(variant + ": " + names.name(quantity) + " is not above 0 on both sides in " + without + " of "
+            leftOut.add((section.isEmpty() ? "" : section + ": ") + variant + ": " + names.name(quantity) + " is not above 0 on both sides in " + without + " of "
                     + values.size() + " rounds, which its ratio leaves out.");
         }
         return ratio;

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -57,9 +58,10 @@ public final class Experiment {
     public record Outcome(ExperimentDirectory directory, ExperimentFigures figures, boolean complete) {
         /** @return whether there is a ratio of anything to the baseline */
         public boolean compares() {
-            return figures.noise().stream().anyMatch(figure -> figure.ratio() != null)
-                    || figures.variants().stream().flatMap(each -> each.figures().stream())
-                            .anyMatch(figure -> figure.ratio() != null);
+            return figures.comparisons().stream()
+                    .flatMap(each -> Stream.concat(each.noise().stream(),
+                            each.variants().stream().flatMap(variant -> variant.figures().stream())))
+                    .anyMatch(figure -> figure.ratio() != null);
         }
     }
 
@@ -105,7 +107,7 @@ public final class Experiment {
             boolean open = found.isEmpty() || RunState.of(found.get(), run) instanceof RunState.Open;
             done += open ? 0 : 1;
             if (open) {
-                estimate.add(Series.settings(plan, variants, run.variant()).length());
+                estimate.add(Series.settings(plan, variants, run).length());
             }
         }
         return new Preview(plan, found.map(ExperimentDirectory::path), done, estimate.left());

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.RunOutcome;
+import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
 import io.lineup.stats.Halves;
@@ -22,14 +24,17 @@ final class Notes {
     private static final int MOST_OF_RUNS = 8;
 
     private final ExperimentPlan plan;
-    private final Names names;
+    private final Map<String, Names> names;
     private final List<RunOutcome> outcomes;
     private final Map<PlannedRun, RunResult> counting;
     private final List<String> ofSettings;
     private final List<String> notes = new ArrayList<>();
 
-    /** @param ofSettings warnings about the settings */
-    Notes(ExperimentPlan plan, Names names, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting,
+    /**
+     * @param names      of each comparison
+     * @param ofSettings warnings about the settings
+     */
+    Notes(ExperimentPlan plan, Map<String, Names> names, List<RunOutcome> outcomes, Map<PlannedRun, RunResult> counting,
             List<String> ofSettings) {
         this.plan = plan;
         this.names = names;
@@ -46,10 +51,10 @@ final class Notes {
         return warnings;
     }
 
-    /** @param noise figures of the baseline against itself, empty without an A/A pair */
-    List<String> of(List<Figure> noise, List<String> leftOut) {
+    /** @param sections figures of each comparison */
+    List<String> of(List<Section> sections, List<String> leftOut) {
         steadiness();
-        noise(noise);
+        sections.forEach(this::noise);
         notes.addAll(leftOut);
         ofRuns();
         return List.copyOf(notes);
@@ -63,7 +68,7 @@ final class Notes {
         }
         Map<String, List<RunOutcome>> failed = new LinkedHashMap<>();
         outcomes.stream().filter(each -> each.excluded() != null && !open.contains(each))
-                .forEach(each -> failed.computeIfAbsent(each.variant(), name -> new ArrayList<>()).add(each));
+                .forEach(each -> failed.computeIfAbsent(each.label(), name -> new ArrayList<>()).add(each));
         failed.forEach((variant, runs) -> {
             String last = " The last one: " + sentence(String.valueOf(runs.get(runs.size() - 1).excluded()));
             sentences.add(runs.size() == plan.repeats()
@@ -79,8 +84,8 @@ final class Notes {
     }
 
     private void steadiness() {
-        for (String variant : variants()) {
-            List<Halves> all = counting.entrySet().stream().filter(each -> each.getKey().variant().equals(variant))
+        for (PlannedRun run : variants()) {
+            List<Halves> all = counting.entrySet().stream().filter(each -> isOfSame(run, each.getKey()))
                     .flatMap(each -> Stream.ofNullable(each.getValue().halves())).toList();
             List<Halves> unsteady = all.stream().filter(each -> !each.steady()).toList();
             if (!unsteady.isEmpty()) {
@@ -90,29 +95,43 @@ final class Notes {
                 notes.add(String.format(Locale.ROOT,
                         "%s is not steady: in %d of %d runs the second half of the window had %.0f%% %s %s than"
                                 + " the first. A longer rampupSeconds helps.",
-                        variant, unsteady.size(), all.size(), 100 * change,
-                        rose && fell ? "more or fewer" : rose ? "more" : "fewer", names.unit().plural()));
+                        run.label(), unsteady.size(), all.size(), 100 * change,
+                        rose && fell ? "more or fewer" : rose ? "more" : "fewer",
+                        names.getOrDefault(run.section(), Names.NONE).unit().plural()));
             }
         }
     }
 
-    private List<String> variants() {
-        return plan.runs().stream().map(PlannedRun::variant).distinct().sorted().toList();
+    /** @return a run of each variant, by comparison and name */
+    private List<PlannedRun> variants() {
+        List<PlannedRun> variants = new ArrayList<>();
+        for (String section : plan.sectionNames()) {
+            Map<String, PlannedRun> byName = new TreeMap<>();
+            plan.runs().stream().filter(run -> run.section().equals(section))
+                    .forEach(run -> byName.put(run.variant(), run));
+            variants.addAll(byName.values());
+        }
+        return variants;
     }
 
-    private void noise(List<Figure> noise) {
-        for (Figure figure : noise) {
+    private static boolean isOfSame(PlannedRun one, PlannedRun other) {
+        return one.section().equals(other.section()) && one.variant().equals(other.variant());
+    }
+
+    private void noise(Section section) {
+        String name = names.getOrDefault(section.name(), Names.NONE).name(Quantity.THROUGHPUT);
+        String start = (section.name().isEmpty() ? "" : section.name() + ": ") + "The baseline against itself: ";
+        for (Figure figure : section.noise()) {
             Ratio ratio = figure.ratio();
-            if (ratio == null || !figure.metric().equals(names.name(Quantity.THROUGHPUT))) {
+            if (ratio == null || !figure.metric().equals(name)) {
                 continue;
             }
             Double low = ratio.low();
             Double high = ratio.high();
             if (low == null || high == null) {
-                notes.add(String.format(Locale.ROOT, "The baseline against itself: %s %.3f; rounds: %d, too few for"
-                        + " an interval.", figure.label(), ratio.value(), ratio.rounds()));
+                notes.add(start + String.format(Locale.ROOT, "%s %.3f; rounds: %d, too few for an interval.", figure.label(), ratio.value(), ratio.rounds()));
             } else {
-                notes.add(String.format(Locale.ROOT, "The baseline against itself: %s %.3f (%.3f to %.3f). %s",
+                notes.add(start + String.format(Locale.ROOT, "%s %.3f (%.3f to %.3f). %s",
                         figure.label(), ratio.value(), low, high, ratio.verdict() == Finding.NO_DIFFERENCE
                                 ? "Smaller differences than that cannot be seen with so many rounds."
                                 : "It differs from itself: something else than the variants moves the figures, and one"

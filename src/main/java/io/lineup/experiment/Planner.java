@@ -3,7 +3,9 @@ package io.lineup.experiment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 import io.lineup.result.ExperimentPlan;
@@ -24,11 +26,26 @@ final class Planner {
      * @param seed of the shuffle of each round
      */
     ExperimentPlan plan(String name, Instant now, long seed) {
-        List<ExperimentPlan.Variant> planned = variants.stream().map(VariantSettings::variant).toList();
+        List<ExperimentPlan.Variant> planned = variants.stream().map(VariantSettings::variant).distinct().toList();
+        Random random = new Random(seed);
+        List<PlannedRun> runs = new ArrayList<>();
+        for (List<VariantSettings> section : bySection()) {
+            runs.addAll(definition.interleaved() ? interleaved(section, random) : sequential(section));
+        }
         return new ExperimentPlan(name, now, definition.file().toString(), definition.base().toString(),
                 definition.fingerprint(), seed, definition.repeats(),
-                definition.interleaved() ? "interleaved" : "sequential", definition.aa(), baseline(), planned,
-                definition.interleaved() ? interleaved(new Random(seed)) : sequential());
+                definition.interleaved() ? "interleaved" : "sequential", definition.aa(), baseline(),
+                definition.each().isEmpty()
+                        ? List.of()
+                        : variants.stream().map(each -> each.section().planned()).distinct().toList(),
+                planned, runs);
+    }
+
+    /** One comparison after the other: only what is held against each other need run close together. */
+    private List<List<VariantSettings>> bySection() {
+        Map<VariantSettings.Section, List<VariantSettings>> sections = new LinkedHashMap<>();
+        variants.forEach(each -> sections.computeIfAbsent(each.section(), section -> new ArrayList<>()).add(each));
+        return List.copyOf(sections.values());
     }
 
     private String baseline() {
@@ -36,41 +53,42 @@ final class Planner {
     }
 
     /** What changes with time, such as a machine that grows warm, meets all variants of a round alike. */
-    private List<PlannedRun> interleaved(Random random) {
+    private List<PlannedRun> interleaved(List<VariantSettings> section, Random random) {
         List<PlannedRun> runs = new ArrayList<>();
         for (int round = 1; round <= definition.repeats(); round++) {
-            List<PlannedRun> shuffled = round(round);
+            List<PlannedRun> shuffled = round(section, round);
             Collections.shuffle(shuffled, random);
             runs.addAll(shuffled);
         }
         return runs;
     }
 
-    private List<PlannedRun> sequential() {
+    private List<PlannedRun> sequential(List<VariantSettings> section) {
         List<PlannedRun> runs = new ArrayList<>();
-        for (int i = 0; i < round(1).size(); i++) {
+        for (int i = 0; i < round(section, 1).size(); i++) {
             for (int round = 1; round <= definition.repeats(); round++) {
-                runs.add(round(round).get(i));
+                runs.add(round(section, round).get(i));
             }
         }
         return runs;
     }
 
-    private List<PlannedRun> round(int round) {
+    private List<PlannedRun> round(List<VariantSettings> section, int round) {
         List<PlannedRun> runs = new ArrayList<>();
-        for (VariantSettings each : variants) {
-            runs.add(run(round, each.variant().name(), each.fileName()));
+        for (VariantSettings each : section) {
+            runs.add(run(round, each.section(), each.variant().name(), each.fileName()));
             if (definition.aa() && each.variant().name().equals(baseline())) {
-                runs.add(run(round, ExperimentPlan.BASELINE_AGAIN, ExperimentPlan.BASELINE_AGAIN));
+                runs.add(run(round, each.section(), ExperimentPlan.BASELINE_AGAIN, ExperimentPlan.BASELINE_AGAIN));
             }
         }
         return runs;
     }
 
     /** Rounds as long as the last one, so that folders sort as they run. */
-    private PlannedRun run(int round, String variant, String fileName) {
+    private PlannedRun run(int round, VariantSettings.Section section, String variant, String fileName) {
         String digits = Integer.toString(round);
         int width = Integer.toString(definition.repeats()).length();
-        return new PlannedRun(round, variant, "0".repeat(width - digits.length()) + digits + "-" + fileName);
+        return new PlannedRun(round, section.planned().name(), variant,
+                section.fileName() + "0".repeat(width - digits.length()) + digits + "-" + fileName);
     }
 }

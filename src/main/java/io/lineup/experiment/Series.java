@@ -47,14 +47,14 @@ final class Series {
     }
 
     /**
-     * @return the settings of a planned variant
+     * @return the settings of a planned run
      * @throws ExperimentException if the plan names one that the files do not give
      */
-    static VariantSettings settings(ExperimentPlan plan, List<VariantSettings> variants, String name) {
-        String wanted = name.equals(ExperimentPlan.BASELINE_AGAIN) ? plan.baseline() : name;
-        return variants.stream().filter(each -> each.variant().name().equals(wanted)).findFirst()
+    static VariantSettings settings(ExperimentPlan plan, List<VariantSettings> variants, PlannedRun run) {
+        String wanted = run.variant().equals(ExperimentPlan.BASELINE_AGAIN) ? plan.baseline() : run.variant();
+        return variants.stream().filter(each -> each.is(run.section(), wanted)).findFirst()
                 .orElseThrow(() -> new ExperimentException("The plan of " + plan.experiment() + " has a variant "
-                        + wanted
+                        + run.label()
                         + ", which this version of Lineup does not make of the file. Begin anew with --fresh."));
     }
 
@@ -66,8 +66,8 @@ final class Series {
     boolean execute() throws InterruptedException {
         int done = 0;
         for (PlannedRun run : plan.runs()) {
-            VariantSettings variant = settings(plan, variants, run.variant());
-            files.computeIfAbsent(variant.fileName(), name -> written(variant));
+            VariantSettings variant = settings(plan, variants, run);
+            files.computeIfAbsent(variant.settingsFile(), name -> written(variant));
             if (RunState.of(directory, run) instanceof RunState.Open) {
                 estimate.add(variant.length());
             } else {
@@ -87,17 +87,18 @@ final class Series {
     /** Secrets go to the runs in their environment, which other users cannot read, and into no file. */
     private Layer.HandedOver written(VariantSettings variant) {
         Layer.HandedOver handedOver = variant.layer().handedOver();
-        directory.writeVariant(variant.fileName(), handedOver.lines().stream()
+        directory.writeVariant(variant.settingsFile(), handedOver.lines().stream()
                 .map(line -> new RecordedProperty(line.key(), line.value(), line.origin().toString())).toList());
         return handedOver;
     }
 
     private void execute(PlannedRun run, int number) throws InterruptedException {
-        VariantSettings variant = settings(plan, variants, run.variant());
+        VariantSettings variant = settings(plan, variants, run);
         RunState.clear(directory, run);
-        Layer.HandedOver file = files.getOrDefault(variant.fileName(), new Layer.HandedOver(List.of(), Map.of()));
+        Layer.HandedOver file = files.getOrDefault(variant.settingsFile(),
+                new Layer.HandedOver(List.of(), Map.of()));
         long begin = System.nanoTime();
-        RunProcess process = RunProcess.start(machine, directory.variant(variant.fileName()), file.environment(),
+        RunProcess process = RunProcess.start(machine, directory.variant(variant.settingsFile()), file.environment(),
                 directory.run(run), directory.output(run));
         current = process;
         try {
@@ -152,11 +153,9 @@ final class Series {
     /** @return what the figures say of a run */
     static RunOutcome outcome(PlannedRun run, RunState state) {
         return switch (state) {
-            case RunState.Open open -> new RunOutcome(run.round(), run.variant(), run.folder(), null, NOT_RUN);
-            case RunState.Finished finished -> new RunOutcome(run.round(), run.variant(), run.folder(),
-                    finished.summary().verdict(), null);
-            case RunState.Failed failed -> new RunOutcome(run.round(), run.variant(), run.folder(),
-                    failed.verdict(), failed.reason());
+            case RunState.Open open -> new RunOutcome(run, null, NOT_RUN);
+            case RunState.Finished finished -> new RunOutcome(run, finished.summary().verdict(), null);
+            case RunState.Failed failed -> new RunOutcome(run, failed.verdict(), failed.reason());
         };
     }
 

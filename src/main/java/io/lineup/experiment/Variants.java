@@ -3,9 +3,9 @@ package io.lineup.experiment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Layer;
-import io.lineup.config.Masking;
 import io.lineup.config.RunLength;
 import io.lineup.config.Settings;
 import io.lineup.result.ExperimentPlan;
 
-/** Makes the variants of an experiment: the product of its axes, then its cases, on each target. */
+/**
+ * Makes the variants of an experiment: the product of its axes, then its cases, on each target; all of them again for each
+ * comparison.
+ */
 final class Variants {
     private static final int MOST = 200;
     private static final int LONGEST_FILE_NAME = 60;
@@ -34,9 +36,6 @@ final class Variants {
         this.problems = problems;
     }
 
-    /** A change of settings and what it is called. */
-    private record Change(String name, Layer layer) {}
-
     /**
      * @param problems takes what is wrong with any variant's settings
      * @param warnings takes what was accepted but has no effect
@@ -49,10 +48,12 @@ final class Variants {
     }
 
     private List<VariantSettings> all() {
-        List<Change> changes = changes();
+        List<Combination> changes = changes();
+        List<Combination> each = Combination.of(definition.each(), MOST);
         long count = (long) changes.size() * Math.max(1, definition.targets().size());
-        if (count > MOST) {
-            problems.accept(definition.file() + ": that makes " + count + " variants. Allowed: " + MOST + ".");
+        if (count * each.size() > MOST) {
+            problems.accept(definition.file() + ": that makes " + count * each.size() + " variants"
+                    + (each.size() > 1 ? ", those of all comparisons together" : "") + ". Allowed: " + MOST + ".");
             return List.of();
         }
         if (count == 1 && !definition.aa()) {
@@ -60,17 +61,30 @@ final class Variants {
                     + " case.<name>.<property>=VALUE, or two targets, or aa=true.");
         }
         List<VariantSettings> variants = new ArrayList<>();
-        Set<String> fileNames = new HashSet<>();
-        for (Definition.@Nullable Target target : targets()) {
-            for (Change change : changes) {
-                VariantSettings variant = variant(change, target, fileNames);
-                if (variant != null) {
-                    variants.add(variant);
+        for (int i = 0; i < each.size(); i++) {
+            VariantSettings.Section section = section(each.get(i), i + 1, each.size());
+            Set<String> fileNames = new HashSet<>();
+            List<VariantSettings> ofSection = new ArrayList<>();
+            for (Definition.@Nullable Target target : targets()) {
+                for (Combination change : changes) {
+                    VariantSettings variant = variant(section, each.get(i), change, target, fileNames);
+                    if (variant != null) {
+                        ofSection.add(variant);
+                    }
                 }
             }
+            requireBaseline(ofSection);
+            variants.addAll(ofSection);
         }
-        requireBaseline(variants);
         return List.copyOf(variants);
+    }
+
+    /** Numbers as long as the last one, so that files sort as they are made. */
+    private static VariantSettings.Section section(Combination each, int number, int last) {
+        int width = Integer.toString(last).length();
+        return new VariantSettings.Section(new ExperimentPlan.Section(each.name(), each.changes()), each.name().isEmpty()
+                ? ""
+                : String.format(Locale.ROOT, "%0" + width + "d-", number) + plain(each.name()) + ".");
     }
 
     private List<Definition.@Nullable Target> targets() {
@@ -81,54 +95,32 @@ final class Variants {
         return targets;
     }
 
-    private List<Change> changes() {
-        List<Change> changes = new ArrayList<>();
+    private List<Combination> changes() {
+        List<Combination> changes = new ArrayList<>();
         if (!definition.axes().isEmpty() || definition.cases().isEmpty()) {
-            changes.add(new Change("", Layer.ofCommandLine(List.of(), problems)));
+            changes.addAll(Combination.of(definition.axes(), MOST));
         }
-        for (Definition.Axis axis : definition.axes()) {
-            List<Change> longer = new ArrayList<>();
-            for (Change before : changes) {
-                for (String value : axis.values()) {
-                    longer.add(new Change((before.name().isEmpty() ? "" : before.name() + ",") + label(axis.key()) + "="
-                            + value, before.layer().under(Layer.of(axis.key(), value, axis.origin()))));
-                }
-                if (longer.size() > MOST) {
-                    return longer;
-                }
-            }
-            changes = longer;
-        }
-        for (Map.Entry<String, Layer> each : definition.cases().entrySet()) {
-            changes.add(new Change(each.getKey(), each.getValue()));
-        }
+        definition.cases().forEach((name, layer) -> changes.add(new Combination(name, layer)));
         return changes;
     }
 
-    /** The last part of a key says enough where no other axis ends alike. */
-    private String label(String key) {
-        String last = key.substring(key.lastIndexOf('.') + 1);
-        boolean alone = definition.axes().stream()
-                .filter(axis -> axis.key().substring(axis.key().lastIndexOf('.') + 1).equals(last)).count() == 1;
-        return alone ? last : key;
-    }
-
-    private @Nullable VariantSettings variant(Change change, Definition.@Nullable Target target,
-            Set<String> fileNames) {
+    private @Nullable VariantSettings variant(VariantSettings.Section section, Combination each, Combination change,
+            Definition.@Nullable Target target, Set<String> fileNames) {
         String suffix = target == null ? "" : change.name().isEmpty() ? target.name() : "@" + target.name();
         String name = change.name() + suffix;
         Layer base = target == null
                 ? definition.baseLayer()
                 : definition.baseLayer().only(key -> !DefinitionReader.isOfTarget(key)).under(target.layer());
-        Layer layer = DefinitionReader.defaults().under(base).under(definition.common()).under(change.layer());
+        Layer layer = DefinitionReader.defaults().under(base).under(definition.common()).under(each.layer())
+                .under(change.layer());
         try {
             Settings settings = layer.settle(definition.file().toString());
             warnings.addAll(settings.warnings());
             RunLength.required(settings);
             String shown = name.isEmpty() ? ONLY : name;
-            return new VariantSettings(
+            return new VariantSettings(section,
                     new ExperimentPlan.Variant(shown, target == null ? null : target.file().toString(),
-                            shown(change.layer())),
+                            change.changes()),
                     fileName(shown, fileNames), layer, settings);
         } catch (ConfigurationException e) {
             e.problems().forEach(problems);
@@ -136,21 +128,19 @@ final class Variants {
         }
     }
 
-    private static Map<String, String> shown(Layer changes) {
-        Map<String, String> shown = new LinkedHashMap<>();
-        changes.keys().forEach(key -> shown.put(key, Masking.value(key, changes.value(key).orElse(""))));
-        return shown;
-    }
-
-    /** No blanks, no separators: a path that every shell takes as one word. */
     private static String fileName(String name, Set<String> taken) {
-        String plain = name.replaceAll("[^A-Za-z0-9._=,@+-]", "_");
-        String start = plain.substring(0, Math.min(LONGEST_FILE_NAME, plain.length()));
+        String start = plain(name);
         String fileName = start;
         for (int number = 2; !taken.add(fileName); number++) {
             fileName = start + "-" + number;
         }
         return fileName;
+    }
+
+    /** No blanks, no separators: a path that every shell takes as one word. */
+    private static String plain(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9._=,@+-]", "_");
+        return plain.substring(0, Math.min(LONGEST_FILE_NAME, plain.length()));
     }
 
     private void requireBaseline(List<VariantSettings> variants) {

@@ -1,5 +1,6 @@
 package io.lineup.prepare;
 
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
+import io.lineup.config.ServerHome;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
@@ -101,10 +103,12 @@ public final class OpenTarget implements AutoCloseable {
     public static ServerSpec spec(Settings settings, Folders folders) {
         String name = settings.get(TargetProperties.DB).name().toLowerCase(java.util.Locale.ROOT);
         Optional<String> version = settings.get(ServerProperties.VERSION);
-        return new ServerSpec(version.orElse(null),
+        Optional<Path> home = settings.get(ServerProperties.HOME);
+        return new ServerSpec(version.orElse(null), home.orElse(null),
                 settings.get(ServerProperties.DATA)
-                        .orElseGet(() -> folders.dataFolder(name + "-" + EmbeddedServer.folderVersion(
-                                settings.get(TargetProperties.DB), version.orElse(null), folders.cache())
+                        .orElseGet(() -> folders.dataFolder(name + "-" + home.map(ServerHome::dataName)
+                                .orElseGet(() -> EmbeddedServer.folderVersion(settings.get(TargetProperties.DB),
+                                        version.orElse(null), folders.cache()))
                                 + ScriptProperties.dataSuffix(settings))),
                 settings.get(ServerProperties.PORT), serverSettings(settings), settings.get(ServerProperties.STATS),
                 folders.cache());

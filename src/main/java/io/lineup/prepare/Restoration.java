@@ -41,8 +41,8 @@ public final class Restoration {
         this.data = data;
         this.settings = settings;
         this.notes = notes;
-        content = data.content() + ", server.version="
-                + settings.get(ServerProperties.VERSION).orElse("");
+        content = data.content() + ", server.version=" + settings.get(ServerProperties.VERSION).orElse("")
+                + settings.get(ServerProperties.HOME).map(home -> ", server.home=" + home).orElse("");
         boolean ofData = settings.get(LoadProperties.RESTORE) == RestoreMode.TEMPLATE
                 && settings.get(TargetProperties.DB) != Database.POSTGRES;
         copy = ofData ? new DataCopy(OpenTarget.spec(settings, folders)) : null;

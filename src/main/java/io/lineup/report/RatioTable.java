@@ -69,13 +69,13 @@ public record RatioTable(String metric, String better, List<Tick> ticks, double 
     }
 
     /** @return a table for each metric, in the order of the figures; empty when no run counted */
-    static List<RatioTable> of(ExperimentFigures figures) {
+    static List<RatioTable> of(ExperimentFigures.Section figures, String baseline) {
         return figures.variants().stream().map(ExperimentFigures.VariantFigures::figures)
                 .filter(metrics -> !metrics.isEmpty()).findFirst().orElse(List.of()).stream()
-                .map(metric -> table(metric, figures)).toList();
+                .map(metric -> table(metric, figures, baseline)).toList();
     }
 
-    private static RatioTable table(Figure metric, ExperimentFigures figures) {
+    private static RatioTable table(Figure metric, ExperimentFigures.Section figures, String baseline) {
         Ratio noise = find(figures.noise(), metric.metric()).map(Figure::ratio).orElse(null);
         List<Ratio> ratios = new ArrayList<>();
         figures.variants().forEach(variant -> find(variant.figures(), metric.metric()).map(Figure::ratio)
@@ -87,7 +87,7 @@ public record RatioTable(String metric, String better, List<Tick> ticks, double 
         List<Row> rows = new ArrayList<>();
         for (ExperimentFigures.VariantFigures variant : figures.variants()) {
             find(variant.figures(), metric.metric()).ifPresent(figure -> rows
-                    .add(row(variant.variant(), figure, variant.variant().equals(figures.baseline()), axis)));
+                    .add(row(variant.variant(), figure, variant.variant().equals(baseline), axis)));
         }
         return new RatioTable(name(metric), metric.moreIsBetter() ? "higher" : "lower", axis.ticks(),
                 axis.percent(1), noise == null ? null : noise(noise, axis), rows);

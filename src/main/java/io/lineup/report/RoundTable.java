@@ -20,7 +20,7 @@ import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 
 /**
- * All runs of an experiment.
+ * All runs of one comparison of an experiment.
  *
  * @param workload   that the runs drove; empty when that is not known yet
  * @param throughput what the figures are called
@@ -48,9 +48,10 @@ public record RoundTable(String workload, String throughput, List<String> varian
 
     /**
      * @param figures null while the experiment goes on: its runs are looked for
-     * @param folder  of the experiment
+     * @param section  name of the comparison; empty when there is only one
+     * @param folder   of the experiment
      */
-    static RoundTable of(ExperimentPlan plan, @Nullable ExperimentFigures figures, Path folder) {
+    static RoundTable of(ExperimentPlan plan, @Nullable ExperimentFigures figures, String section, Path folder) {
         Set<String> names = new LinkedHashSet<>();
         plan.variants().forEach(variant -> names.add(variant.name()));
         plan.runs().forEach(run -> names.add(run.variant()));
@@ -60,6 +61,9 @@ public record RoundTable(String workload, String throughput, List<String> varian
         int counted = 0;
         Summary first = null;
         for (RunOutcome run : figures == null ? planned(plan) : figures.runs()) {
+            if (!run.section().equals(section)) {
+                continue;
+            }
             Path results = folder.resolve("runs").resolve(run.folder());
             Optional<Summary> summary = summary(results);
             first = first == null ? summary.orElse(null) : first;
@@ -83,11 +87,14 @@ public record RoundTable(String workload, String throughput, List<String> varian
                 counted++;
             }
         }
-        return new RoundTable(figures != null ? figures.workload() : first == null ? "" : first.load().workload(),
-                throughput(figures, first), variants, rounds, excluded, counted);
+        ExperimentFigures.Section its = figures == null
+                ? null
+                : figures.comparisons().stream().filter(each -> each.name().equals(section)).findFirst().orElse(null);
+        return new RoundTable(its != null ? its.workload() : first == null ? "" : first.load().workload(),
+                throughput(its, first), variants, rounds, excluded, counted);
     }
 
-    private static String throughput(@Nullable ExperimentFigures figures, @Nullable Summary first) {
+    private static String throughput(ExperimentFigures.@Nullable Section figures, @Nullable Summary first) {
         String other = first == null ? "throughput" : first.throughput().name();
         return figures == null
                 ? other
@@ -104,7 +111,7 @@ public record RoundTable(String workload, String throughput, List<String> varian
     }
 
     private static List<RunOutcome> planned(ExperimentPlan plan) {
-        return plan.runs().stream().map(run -> new RunOutcome(run.round(), run.variant(), run.folder(), null, null))
+        return plan.runs().stream().map(run -> new RunOutcome(run, null, null))
                 .toList();
     }
 

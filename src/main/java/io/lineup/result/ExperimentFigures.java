@@ -9,54 +9,86 @@ import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * What an experiment came to: {@code experiment.json}.
  *
  * @param experiment name of the experiment, its folder's name
- * @param workload   that its runs drove; empty when none came to a summary
+ * @param workload   that its runs drove, the first comparison's; empty when none came to a summary
  * @param startedAt  start of the first run that has results
  * @param endedAt    end of the last one
  * @param baseline   name of the variant to which all others are held
  * @param runs       what became of each planned run, in the order of the plan
- * @param variants   figures of each variant, the baseline first
- * @param noise      figures of the baseline against itself; empty without an A/A pair
+ * @param variants   figures of each variant, the baseline first; empty when there are sections
+ * @param noise      figures of the baseline against itself; empty without an A/A pair, and when there are sections
+ * @param sections   the same for each comparison; empty when there is only one
  * @param warnings   what makes the figures hard to compare, to be said before them
  * @param notes      what else a reader must know to judge them
  */
 public record ExperimentFigures(String experiment, String workload, Instant startedAt, Instant endedAt,
         String baseline, List<RunOutcome> runs, List<VariantFigures> variants, List<Figure> noise,
-        List<String> warnings, List<String> notes) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Section> sections, List<String> warnings,
+        List<String> notes) {
     public ExperimentFigures {
         runs = List.copyOf(runs);
         variants = List.copyOf(variants);
         noise = List.copyOf(noise);
+        // Earlier files have none.
+        sections = List.copyOf(Objects.requireNonNullElse(sections, List.of()));
         // Earlier files have them among the notes.
         warnings = List.copyOf(Objects.requireNonNullElse(warnings, List.of()));
         notes = List.copyOf(notes);
     }
 
     /**
+     * A comparison.
+     *
+     * @param name     as in the plan; empty when it is the only one
+     * @param workload that its runs drove; empty when none came to a summary
+     * @param variants figures of each variant, the baseline first
+     * @param noise    figures of the baseline against itself; empty without an A/A pair
+     */
+    public record Section(String name, String workload, List<VariantFigures> variants, List<Figure> noise) {
+        public Section {
+            variants = List.copyOf(variants);
+            noise = List.copyOf(noise);
+        }
+    }
+
+    /** @return the sections, or the whole experiment as one without a name */
+    public List<Section> comparisons() {
+        return sections.isEmpty() ? List.of(new Section("", workload, variants, noise)) : sections;
+    }
+
+    /**
+     * @param section  name of its comparison; empty when there is only one
      * @param folder   of its results, inside {@code runs/}
      * @param verdict  of the run; null when there is none, since it never ended or never began
      * @param excluded why it does not count; null when it does
      * @param values   what it measured, by the names of the metrics; empty when it does not count
      */
-    public record RunOutcome(int round, String variant, String folder, @Nullable Verdict verdict,
-            @Nullable String excluded, Map<String, Double> values) {
+    public record RunOutcome(int round, @JsonInclude(JsonInclude.Include.NON_EMPTY) String section, String variant,
+            String folder, @Nullable Verdict verdict, @Nullable String excluded, Map<String, Double> values) {
         public RunOutcome {
+            section = Objects.requireNonNullElse(section, "");
             // Files of the first experiments have none.
             values = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNullElse(values, Map.of())));
         }
 
         /** A run of which nothing was measured, or is to be told. */
-        public RunOutcome(int round, String variant, String folder, @Nullable Verdict verdict,
-                @Nullable String excluded) {
-            this(round, variant, folder, verdict, excluded, Map.of());
+        public RunOutcome(ExperimentPlan.PlannedRun run, @Nullable Verdict verdict, @Nullable String excluded) {
+            this(run.round(), run.section(), run.variant(), run.folder(), verdict, excluded, Map.of());
         }
 
         /** @return the same with what it measured */
         public RunOutcome with(Map<String, Double> measured) {
-            return new RunOutcome(round, variant, folder, verdict, excluded, measured);
+            return new RunOutcome(round, section, variant, folder, verdict, excluded, measured);
+        }
+
+        /** @return the variant, with its comparison where there are several */
+        public String label() {
+            return ExperimentPlan.named(section, variant);
         }
     }
 

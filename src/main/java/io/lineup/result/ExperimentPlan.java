@@ -5,8 +5,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * What an experiment will run, written before its first run: {@code plan.json}. An experiment that is continued runs what
@@ -22,17 +25,34 @@ import org.jspecify.annotations.Nullable;
  * @param order      {@code interleaved} or {@code sequential}
  * @param aa         whether the baseline runs twice in each round, to show the noise
  * @param baseline   name of the variant to which all others are held
+ * @param sections   the comparisons, one after the other, each with all variants; empty when there is only one
  * @param variants   in the order of the file; without the second half of an A/A pair
  * @param runs       in the order in which they run
  */
 public record ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,
-        int repeats, String order, boolean aa, String baseline, List<Variant> variants, List<PlannedRun> runs) {
+        int repeats, String order, boolean aa, String baseline,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Section> sections, List<Variant> variants,
+        List<PlannedRun> runs) {
     /** Name of the second half of an A/A pair: the baseline once more. */
     public static final String BASELINE_AGAIN = "baseline-again";
 
     public ExperimentPlan {
+        // Earlier plans have none.
+        sections = List.copyOf(Objects.requireNonNullElse(sections, List.of()));
         variants = List.copyOf(variants);
         runs = List.copyOf(runs);
+    }
+
+    /**
+     * A comparison of its own: all variants under the same values of the properties that {@code each.} names.
+     *
+     * @param name    such as {@code mix=oltp_insert,terminals=4}
+     * @param changes keys and values
+     */
+    public record Section(String name, Map<String, String> changes) {
+        public Section {
+            changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+        }
     }
 
     /**
@@ -50,8 +70,34 @@ public record ExperimentPlan(String experiment, Instant plannedAt, String file, 
 
     /**
      * @param round   1 for the first
+     * @param section name of its comparison; empty when there is only one
      * @param variant its name
      * @param folder  of its results, inside {@code runs/}
      */
-    public record PlannedRun(int round, String variant, String folder) {}
+    public record PlannedRun(int round, @JsonInclude(JsonInclude.Include.NON_EMPTY) String section, String variant,
+            String folder) {
+        public PlannedRun {
+            section = Objects.requireNonNullElse(section, "");
+        }
+
+        /** A run of an experiment that is one comparison. */
+        public PlannedRun(int round, String variant, String folder) {
+            this(round, "", variant, folder);
+        }
+
+        /** @return the variant, with its comparison where there are several */
+        public String label() {
+            return named(section, variant);
+        }
+    }
+
+    /** @return the names of the comparisons; an empty one when there is only one */
+    public List<String> sectionNames() {
+        return sections.isEmpty() ? List.of("") : sections.stream().map(Section::name).toList();
+    }
+
+    /** @return {@code variant}, with the name of its comparison before it where that is not empty */
+    static String named(String section, String variant) {
+        return section.isEmpty() ? variant : section + ": " + variant;
+    }
 }

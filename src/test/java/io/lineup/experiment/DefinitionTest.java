@@ -90,6 +90,11 @@ class DefinitionTest {
             axis.password=a, b            | holds a secret
             axis.resultDirectory=a, b     | belongs to the whole experiment
             axis.repeats=1, 2             | belongs to the whole experiment
+            each.fetchSize=0, 0           | has the same value twice. Remove one.
+            each.fetchSize=               | Write each.fetchSize=VALUE, VALUE, ...
+            each.fetchSzie=0, 10          | Did you mean fetchSize?
+            each.targets=a, b             | belongs to the whole experiment
+            each.terminals=2, 4           | there is nothing to compare
             case.fetchSize=1              | case.<name>.<property>
             case..fetchSize=1             | case.<name>.<property>
             terminals=3                   | there is nothing to compare
@@ -110,6 +115,19 @@ class DefinitionTest {
 
         assertThat(files.problems()).anySatisfy(each -> assertThat(each).contains("axis.fetchSize",
                 "try.properties:3"));
+    }
+
+    @Test
+    void whatEachComparisonSharesCannotVaryWithinIt() throws Exception {
+        files.saying("each.fetchSize=0, 10\naxis.fetchSize=1, 2\n");
+        assertThat(files.problems()).anySatisfy(one -> assertThat(one).contains("try.properties:2", "each.fetchSize",
+                "axis.fetchSize", "Remove one"));
+
+        files.saying("each.fetchSize=0, 10\ncase.a.terminals=1\ncase.b.fetchSize=1\n");
+        assertThat(files.problems()).anySatisfy(one -> assertThat(one).contains("each.fetchSize", "case.b.fetchSize"));
+
+        files.saying("each.fetchSize=0, 10\nfetchSize=1\naa=true\n");
+        assertThat(files.problems()).anySatisfy(one -> assertThat(one).contains("each.fetchSize", "try.properties:3"));
     }
 
     @Test

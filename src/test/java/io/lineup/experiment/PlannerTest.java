@@ -1,5 +1,7 @@
 package io.lineup.experiment;
 
+import java.util.Map;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -63,5 +65,45 @@ class PlannerTest {
     void aNamedBaselineReplacesTheFirstVariant() throws Exception {
         assertThat(files.saying("axis.fetchSize=0, 10\nbaseline=fetchSize=10\n").plan(1).baseline())
                 .isEqualTo("fetchSize=10");
+    }
+
+    @Test
+    void eachValueHasAComparisonOfItsOwnAndTheyRunOneAfterTheOther() throws Exception {
+        ExperimentPlan plan = files.saying("""
+                each.isolation=read-committed, repeatable-read
+                each.terminals=2, 4
+                axis.fetchSize=0, 10
+                aa=true
+                repeats=2
+                """).plan(1);
+
+        assertThat(plan.sections()).extracting(ExperimentPlan.Section::name).containsExactly(
+                "isolation=read-committed,terminals=2", "isolation=read-committed,terminals=4",
+                "isolation=repeatable-read,terminals=2", "isolation=repeatable-read,terminals=4");
+        assertThat(plan.sections().get(1).changes()).containsExactly(Map.entry("isolation", "read-committed"),
+                Map.entry("terminals", "4"));
+        assertThat(plan.variants()).as("the same in each").extracting(ExperimentPlan.Variant::name)
+                .containsExactly("fetchSize=0", "fetchSize=10");
+        assertThat(plan.baseline()).isEqualTo("fetchSize=0");
+        assertThat(plan.runs()).hasSize(24).extracting(PlannedRun::folder).doesNotHaveDuplicates()
+                .contains("2-isolation=read-committed,terminals=4.1-fetchSize=10");
+        for (int i = 0; i < 4; i++) {
+            for (int round = 0; round < 2; round++) {
+                assertThat(plan.runs().subList(6 * i + 3 * round, 6 * i + 3 * round + 3))
+                        .extracting(PlannedRun::section, PlannedRun::round, PlannedRun::variant)
+                        .containsExactlyInAnyOrder(tuple(plan.sections().get(i).name(), round + 1, "fetchSize=0"),
+                                tuple(plan.sections().get(i).name(), round + 1, "fetchSize=10"),
+                                tuple(plan.sections().get(i).name(), round + 1, "baseline-again"));
+            }
+        }
+    }
+
+    @Test
+    void withoutEachThereAreNoSections() throws Exception {
+        ExperimentPlan plan = files.saying("axis.fetchSize=0, 10\n").plan(1);
+
+        assertThat(plan.sections()).isEmpty();
+        assertThat(plan.sectionNames()).containsExactly("");
+        assertThat(plan.runs()).extracting(PlannedRun::section).containsOnly("");
     }
 }

@@ -50,7 +50,7 @@ class RecordedExperimentsTest {
                     .forEach((metric, value) -> values.put(Objects.requireNonNull(QUANTITIES.get(metric)), value));
             counting.put(plan.runs().get(i), RecordedRun.of(1).measured(values));
         }
-        return new Evaluation(plan, NAMES, counting);
+        return new Evaluation(plan, "", NAMES, counting);
     }
 
     private static Map<String, Ratio> ratios(List<Figure> figures) {

@@ -14,18 +14,42 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import io.lineup.config.Folders;
 
-/** The files in {@code props/experiments}, as they are handed out. */
+/** The files in {@code props/experiments} and the experiments in {@code props/seeds}, as they are handed out. */
 class SampleExperimentsTest {
-    private static final Path FOLDER = Path.of(System.getProperty("lineup.project", "")).resolve("props/experiments");
+    private static final Path PROPS = Path.of(System.getProperty("lineup.project", "")).resolve("props");
 
     static List<Path> samples() throws IOException {
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.filter(file -> file.toString().endsWith(".properties")).sorted().toList();
+        return files("experiments", ".*\\.properties");
+    }
+
+    /** Those for a small machine. */
+    static List<Path> smallSeeds() throws IOException {
+        return files("seeds", "\\d{3}-.*(?<!-full)\\.properties");
+    }
+
+    static List<Path> fullSeeds() throws IOException {
+        return files("seeds", "\\d{3}-.*-full\\.properties");
+    }
+
+    private static List<Path> files(String folder, String name) throws IOException {
+        try (Stream<Path> files = Files.list(PROPS.resolve(folder))) {
+            return files.filter(file -> file.getFileName().toString().matches(name)).sorted().toList();
         }
     }
 
     @ParameterizedTest
-    @MethodSource("samples")
+    @MethodSource("fullSeeds")
+    void everyFullSeedIsTakenWithoutAWarningAndHasASmallOne(Path seed) throws Exception {
+        // Builds that only a user has are in folders that are not here.
+        String brought = "targets=" + PROPS.resolve("seeds/mysql-8.0.properties") + ", "
+                + PROPS.resolve("seeds/mysql-9.7.properties");
+        List<String> overrides = Files.readString(seed).contains("build-") ? List.of(brought) : List.of();
+        assertThat(Experiment.read(seed, overrides, true, Folders.ofThisProcess()).warnings()).isEmpty();
+        assertThat(seed.resolveSibling(seed.getFileName().toString().replace("-full", ""))).exists();
+    }
+
+    @ParameterizedTest
+    @MethodSource({"samples", "smallSeeds"})
     void everySampleIsTakenWithoutAWarningAndEndsWithinTheHour(Path sample) throws Exception {
         Experiment experiment = Experiment.read(sample, List.of(), true, Folders.ofThisProcess());
 

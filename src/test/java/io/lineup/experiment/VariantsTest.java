@@ -1,5 +1,6 @@
 package io.lineup.experiment;
 
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -148,5 +149,32 @@ class VariantsTest {
         assertThat(first.layer().handedOver().lines().toString()).contains("${ENV:LINEUP_PASSWORD}")
                 .doesNotContain("hunter2");
         assertThat(first.toString()).doesNotContain("hunter2");
+    }
+
+    @Test
+    void theValuesOfEachGoOverTheExperimentAndUnderTheVariant() throws Exception {
+        List<VariantSettings> variants = files.saying("""
+                warehouses=7
+                each.terminals=2, 4
+                case.a.fetchSize=0
+                case.b.fetchSize=10
+                """).variants();
+
+        assertThat(variants).extracting(each -> each.section().planned().name(), each -> each.variant().name(),
+                each -> each.settings().get(io.lineup.config.RunProperties.TERMINALS),
+                each -> each.settings().get(StatementProperties.FETCH_SIZE)).containsExactly(
+                        tuple("terminals=2", "a", 2, 0), tuple("terminals=2", "b", 2, 10),
+                        tuple("terminals=4", "a", 4, 0), tuple("terminals=4", "b", 4, 10));
+        assertThat(variants).extracting(VariantSettings::settingsFile).containsExactly("1-terminals=2.a",
+                "1-terminals=2.b", "2-terminals=4.a", "2-terminals=4.b");
+    }
+
+    @Test
+    void allComparisonsTogetherAreLimited() throws Exception {
+        String values = java.util.stream.IntStream.range(1, 60).mapToObj(Integer::toString)
+                .collect(java.util.stream.Collectors.joining(", "));
+        files.saying("each.terminals=" + values + "\naxis.fetchSize=0, 1, 2, 3\n");
+
+        assertThat(files.problems()).singleElement().asString().contains("236 variants", "Allowed: 200");
     }
 }

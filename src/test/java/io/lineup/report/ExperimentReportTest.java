@@ -1,5 +1,8 @@
 package io.lineup.report;
 
+import io.lineup.result.Verdict;
+import io.lineup.result.ExperimentPlan;
+import java.util.Map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -24,7 +27,7 @@ class ExperimentReportTest {
 
     @Test
     void eachFindingIsSaidInWordsThatFitTheMetric() {
-        List<RatioTable> tables = RatioTable.of(figures());
+        List<RatioTable> tables = tables();
 
         assertThat(tables).extracting(RatioTable::metric).containsExactly("tpmC", "NewOrder p99, µs");
         assertThat(tables).extracting(RatioTable::better).containsExactly("higher", "lower");
@@ -38,7 +41,7 @@ class ExperimentReportTest {
 
     @Test
     void theIntervalLiesAroundTheRatioAndTheNoiseAroundOne() {
-        RatioTable tpmC = RatioTable.of(figures()).getFirst();
+        RatioTable tpmC = tables().getFirst();
 
         RatioTable.Mark better = Objects.requireNonNull(tpmC.rows().get(1).mark());
         assertThat(better.low()).isGreaterThan(tpmC.one()).isLessThan(better.at());
@@ -56,9 +59,9 @@ class ExperimentReportTest {
         ExperimentFigures all = figures();
         ExperimentFigures same = new ExperimentFigures("x", "tpcc", all.startedAt(), all.endedAt(), "fetchSize=0",
                 List.of(),
-                all.variants().subList(0, 1), List.of(), List.of(), List.of());
+                all.variants().subList(0, 1), List.of(), List.of(), List.of(), List.of());
 
-        RatioTable table = RatioTable.of(same).getFirst();
+        RatioTable table = RatioTable.of(same.comparisons().getFirst(), "fetchSize=0").getFirst();
 
         assertThat(table.one()).isCloseTo(50, within(1e-9));
         assertThat(table.ticks()).extracting(Tick::label).containsExactly("0.96", "0.98", "1", "1.02", "1.04");
@@ -69,13 +72,13 @@ class ExperimentReportTest {
         Path folder = ReportFixture.experiment(results);
         ExperimentPage page = ExperimentPage.read(folder);
 
-        assertThat(page.rounds().variants()).containsExactly("fetchSize=0", "fetchSize=10", "one-by-one",
+        assertThat(page.sections().getFirst().rounds().variants()).containsExactly("fetchSize=0", "fetchSize=10", "one-by-one",
                 "baseline-again");
-        assertThat(page.rounds().rounds()).containsOnlyKeys(1, 2, 3, 4);
-        RoundTable.Cell first = page.rounds().rounds().getOrDefault(1, List.of()).getFirst();
+        assertThat(page.sections().getFirst().rounds().rounds()).containsOnlyKeys(1, 2, 3, 4);
+        RoundTable.Cell first = page.sections().getFirst().rounds().rounds().getOrDefault(1, List.of()).getFirst();
         assertThat(first.value()).isEqualTo("50,776");
         assertThat(first.report()).isEqualTo(new Link("./runs/1-fetchSize=0/report.html", "fetchSize=0"));
-        assertThat(page.rounds().excluded()).singleElement().satisfies(run -> {
+        assertThat(page.sections().getFirst().rounds().excluded()).singleElement().satisfies(run -> {
             assertThat(run.round()).isEqualTo(3);
             assertThat(run.verdict()).isEqualTo("stalled");
             assertThat(run.reason()).isEqualTo("No transaction completed for 30 s.");
@@ -112,7 +115,7 @@ class ExperimentReportTest {
                 .of(new ExperimentFigures.Figure("throughput", "tps", "transactions a second", true, 4, 300.0, null));
         Json.write(folder.resolve("experiment.json"),
                 new ExperimentFigures("x", "sysbench", all.startedAt(), all.endedAt(), all.baseline(), all.runs(),
-                        List.of(new ExperimentFigures.VariantFigures(all.baseline(), tps)), List.of(), List.of(),
+                        List.of(new ExperimentFigures.VariantFigures(all.baseline(), tps)), List.of(), List.of(), List.of(),
                         List.of()));
 
         assertThat(Files.readString(Report.write(folder))).contains("Lineup, sysbench over JDBC", "<caption>tps ",
@@ -133,12 +136,48 @@ class ExperimentReportTest {
         Path folder = ReportFixture.experiment(results);
         Files.writeString(folder.resolve("runs/3-fetchSize=10.out"), "Stalled.");
 
-        assertThat(ExperimentPage.read(folder).rounds().excluded()).singleElement()
+        assertThat(ExperimentPage.read(folder).sections().getFirst().rounds().excluded()).singleElement()
                 .extracting(RoundTable.Excluded::report)
                 .isEqualTo(new Link("./runs/3-fetchSize=10.out", "runs/3-fetchSize=10.out"));
     }
 
+    private static List<RatioTable> tables() {
+        return RatioTable.of(figures().comparisons().getFirst(), figures().baseline());
+    }
+
     private static ExperimentFigures figures() {
         return ReportFixture.figures(ReportFixture.plan("fetch"));
+    }
+
+    @Test
+    void eachComparisonHasASectionThatTheTopLeadsTo() throws IOException {
+        Path folder = ReportFixture.experiment(results);
+        ExperimentFigures all = figures();
+        ExperimentPlan plan = ReportFixture.plan("fetch");
+        ExperimentPlan.PlannedRun run = new ExperimentPlan.PlannedRun(1, "terminals=2", "fetchSize=0", "1-fetchSize=0");
+        ExperimentPlan.PlannedRun other = new ExperimentPlan.PlannedRun(1, "terminals=4", "fetchSize=0", "none");
+        Json.write(folder.resolve("plan.json"),
+                new ExperimentPlan(plan.experiment(), plan.plannedAt(), plan.file(), plan.base(), plan.fileHash(), 1, 1,
+                        plan.order(), false, plan.baseline(),
+                        List.of(new ExperimentPlan.Section("terminals=2", Map.of("terminals", "2")),
+                                new ExperimentPlan.Section("terminals=4", Map.of("terminals", "4"))),
+                        plan.variants(), List.of(run, other)));
+        Json.write(folder.resolve("experiment.json"),
+                new ExperimentFigures("x", "tpcc", all.startedAt(), all.endedAt(), all.baseline(),
+                        List.of(new ExperimentFigures.RunOutcome(run, Verdict.OK, null),
+                                new ExperimentFigures.RunOutcome(other, Verdict.STALLED, "Too slow.")),
+                        List.of(), List.of(),
+                        List.of(new ExperimentFigures.Section("terminals=2", "tpcc", all.variants(), List.of()),
+                                new ExperimentFigures.Section("terminals=4", "tpcc", List.of(), List.of())),
+                        List.of(), List.of()));
+
+        String html = Files.readString(Report.write(folder));
+
+        assertThat(html).containsSubsequence("<a href=\"#section-1\">terminals=2</a>",
+                "<h2 id=\"section-1\">terminals=2</h2>", "higher, better", "50,776",
+                "<h2 id=\"section-2\">terminals=4</h2>", "Too slow.");
+        assertThat(html).containsOnlyOnce("A bar runs from 1");
+        assertThat(ExperimentPage.read(folder).planRows()).containsEntry("Comparisons", "2, one after the other")
+                .containsEntry("Runs that count", "1 of 2");
     }
 }

@@ -101,14 +101,14 @@ final class ReportFixture {
         return new ExperimentPlan(name, ResultFixture.START, "props/experiments/fetch.properties",
                 "props/quickstart.properties", "0ec6c7e2a7bb0c1d8f0f3b7f58d1a51f8a0e1a110ec6c7e2a7bb0c1d8f0f3b7f", 4711,
                 4,
-                "interleaved", true, "fetchSize=0", variants, runs);
+                "interleaved", true, "fetchSize=0", List.of(), variants, runs);
     }
 
     static ExperimentFigures figures(ExperimentPlan plan) {
         List<RunOutcome> runs = new ArrayList<>();
         for (ExperimentPlan.PlannedRun run : plan.runs()) {
             boolean lost = run.folder().equals("3-fetchSize=10");
-            runs.add(new RunOutcome(run.round(), run.variant(), run.folder(), lost ? Verdict.STALLED : Verdict.OK,
+            runs.add(new RunOutcome(run, lost ? Verdict.STALLED : Verdict.OK,
                     lost ? "No transaction completed for 30 s." : null));
         }
         List<ExperimentFigures.VariantFigures> variants = List.of(
@@ -129,7 +129,7 @@ final class ReportFixture {
                 List.of(figure("tpmC", "tpmC", true, 50_400, ratio(0.9926, 0.975, 1.0105, Finding.NO_DIFFERENCE)),
                         figure("newOrderP99Micros", "NewOrder p99", false, 17_100,
                                 ratio(0.994, 0.95, 1.04, Finding.NO_DIFFERENCE))),
-                List.of("Servers that promise different things do different work."),
+                List.of(), List.of("Servers that promise different things do different work."),
                 List.of("1 of 16 runs does not count."));
     }
 

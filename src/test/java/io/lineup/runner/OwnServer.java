@@ -75,7 +75,7 @@ public final class OwnServer implements AutoCloseable {
     }
 
     private static EmbeddedPostgres start(Path data, int port) {
-        return EmbeddedPostgres.start(new ServerSpec(null, data, port,
+        return EmbeddedPostgres.start(new ServerSpec(null, null, data, port,
                 Map.of("shared_buffers", "128MB", "max_connections", "50", "fsync", "off"), false,
                 project().resolve("target/it/cache")));
     }

@@ -88,7 +88,7 @@ class ServersMatrix {
 
         EmbeddedServer start(int port) {
             return EmbeddedServer.start(database,
-                    new ServerSpec(version, data(), port, Map.of(), true, FOLDERS.cache()));
+                    new ServerSpec(version, null, data(), port, Map.of(), true, FOLDERS.cache()));
         }
     }
 

@@ -28,13 +28,19 @@ public final class ExperimentPlanText {
     public static String of(ExperimentPlan plan, int done, @Nullable Duration expected) {
         StringBuilder text = new StringBuilder();
         field(text, "Experiment", plan.experiment());
-        field(text, "Runs", plural(plan.runs().size(), "run") + ": " + plural(plan.variants().size(), "variant")
+        int sections = plan.sections().size();
+        field(text, "Runs", plural(plan.runs().size(), "run") + ": "
+                + (sections == 0 ? "" : plural(sections, "comparison") + ", each of ")
+                + plural(plan.variants().size(), "variant")
                 + (plan.aa() ? " and the baseline again" : "") + " in " + plural(plan.repeats(), "round") + ", "
                 + plan.order() + (plan.order().equals("interleaved") ? " (seed " + plan.seed() + ")" : "") + ", each in"
                 + " a process of its own");
         field(text, "Baseline", plan.baseline());
         plan.variants().stream().filter(each -> !each.name().equals(plan.baseline()))
                 .forEach(each -> field(text, "", each.name()));
+        for (int i = 0; i < sections; i++) {
+            field(text, i == 0 ? "Comparisons" : "", plan.sections().get(i).name());
+        }
         if (done > 0) {
             field(text, "Done", done + " of " + plan.runs().size());
         }
@@ -44,13 +50,18 @@ public final class ExperimentPlanText {
         return text.toString();
     }
 
-    /** @return the runs of each round in their order */
+    /** @return the runs of each round of each comparison in their order */
     public static String order(ExperimentPlan plan) {
-        Map<String, List<String>> rounds = plan.runs().stream().collect(Collectors.groupingBy(
-                run -> "Round " + run.round(), LinkedHashMap::new,
-                Collectors.mapping(PlannedRun::variant, Collectors.toList())));
         StringBuilder text = new StringBuilder();
-        rounds.forEach((round, names) -> field(text, round, String.join(" | ", names)));
+        for (String section : plan.sectionNames()) {
+            if (!section.isEmpty()) {
+                text.append(section).append('\n');
+            }
+            Map<String, List<String>> rounds = plan.runs().stream().filter(run -> run.section().equals(section))
+                    .collect(Collectors.groupingBy(run -> "Round " + run.round(), LinkedHashMap::new,
+                            Collectors.mapping(PlannedRun::variant, Collectors.toList())));
+            rounds.forEach((round, names) -> field(text, round, String.join(" | ", names)));
+        }
         return text.toString();
     }
 

@@ -14,10 +14,14 @@ import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentFigures.VariantFigures;
 import io.lineup.result.ExperimentPlan;
 
-/** What an experiment came to, as lines of 80 columns: warnings, throughput, then the other metrics of each variant. */
+/**
+ * What an experiment came to, as lines of 80 columns: warnings, then for each comparison throughput and the other metrics of
+ * each variant.
+ */
 public final class ExperimentTable {
     private static final int WIDTH = 80;
     private static final int NAME = 25;
@@ -36,16 +40,7 @@ public final class ExperimentTable {
     public static String of(ExperimentFigures figures, Path folder, boolean colour) {
         ExperimentTable table = new ExperimentTable(figures, colour);
         table.warnings();
-        table.throughput();
-        for (VariantFigures each : figures.variants()) {
-            boolean ran = each.figures().stream().anyMatch(figure -> figure.value() != null);
-            if (ran && !each.variant().equals(figures.baseline())) {
-                table.block(each.variant() + " against " + figures.baseline(), each.figures());
-            }
-        }
-        if (!figures.noise().isEmpty()) {
-            table.block(figures.baseline() + " against itself: the noise", figures.noise());
-        }
+        figures.comparisons().forEach(table::comparison);
         table.notes();
         table.text.append("\nResults: ").append(folder).append('\n')
                 .append("Ratios are to the baseline in the same round, with the 95% interval of the mean.\n")
@@ -61,15 +56,33 @@ public final class ExperimentTable {
                 .append(Colour.YELLOW.paint(Text.wrap("Warning: " + each, WIDTH, "  "), colour)).append('\n'));
     }
 
-    private void throughput() {
+    private void comparison(Section section) {
+        if (!section.name().isEmpty()) {
+            String line = "-".repeat(Math.max(2, WIDTH - 4 - section.name().length()));
+            text.append('\n').append(Colour.BOLD.paint("-- " + section.name() + " " + line, colour)).append('\n');
+        }
+        throughput(section);
+        List<Figure> baseline = section.variants().getFirst().figures();
+        for (VariantFigures each : section.variants()) {
+            boolean ran = each.figures().stream().anyMatch(figure -> figure.value() != null);
+            if (ran && !each.variant().equals(figures.baseline())) {
+                block(each.variant() + " against " + figures.baseline(), baseline, each.figures());
+            }
+        }
+        if (!section.noise().isEmpty()) {
+            block(figures.baseline() + " against itself: the noise", baseline, section.noise());
+        }
+    }
+
+    private void throughput(Section section) {
         text.append('\n');
-        String label = figures.variants().stream().flatMap(each -> each.figures().stream()).map(Figure::label)
+        String label = section.variants().stream().flatMap(each -> each.figures().stream()).map(Figure::label)
                 .findFirst().orElse("throughput");
         row(Colour.BOLD.paint(Text.left(label, NAME), colour), "rounds", "value", "ratio", "95% interval", "");
-        for (VariantFigures each : figures.variants()) {
+        for (VariantFigures each : section.variants()) {
             each.figures().stream().limit(1).forEach(figure -> throughput(each.variant(), figure));
         }
-        figures.noise().stream().limit(1).forEach(figure -> throughput(ExperimentPlan.BASELINE_AGAIN, figure));
+        section.noise().stream().limit(1).forEach(figure -> throughput(ExperimentPlan.BASELINE_AGAIN, figure));
     }
 
     private void throughput(String name, Figure figure) {
@@ -78,10 +91,9 @@ public final class ExperimentTable {
                 name.equals(figures.baseline()) ? "baseline" : verdict(figure));
     }
 
-    private void block(String head, List<Figure> all) {
+    private void block(String head, List<Figure> baseline, List<Figure> all) {
         text.append('\n').append(Colour.BOLD.paint(Text.wrap(head, WIDTH, "  "), colour)).append('\n');
         row(Text.left("", NAME), "baseline", "variant", "ratio", "95% interval", "");
-        List<Figure> baseline = figures.variants().get(0).figures();
         for (int i = 0; i < all.size(); i++) {
             Figure figure = all.get(i);
             if (figure.value() != null) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * PostgreSQL out of a jar, with fsync and synchronous commit on. All its settings are on its command line; the data
+ * PostgreSQL out of a jar or out of a folder of the user's, with fsync and synchronous commit on. All its settings are on its command line; the data
  * folder holds nothing of Lineup's.
  */
 public final class EmbeddedPostgres extends StartedServer {
@@ -36,7 +36,9 @@ public final class EmbeddedPostgres extends StartedServer {
     /** @see EmbeddedServer#start */
     public static EmbeddedPostgres start(ServerSpec spec) {
         Map<String, String> settings = PostgresSettings.effective(spec.settings(), spec.stats());
-        PostgresBinaries binaries = PostgresBinaries.in(spec.cache(), spec.version());
+        PostgresBinaries binaries = spec.home() == null
+                ? PostgresBinaries.in(spec.cache(), spec.version())
+                : PostgresBinaries.at(spec.home());
         PostgresFolder folder = new PostgresFolder(spec.data());
         FolderLock lock = DataLock.acquire(spec,
                 owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));

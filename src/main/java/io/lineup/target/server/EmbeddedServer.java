@@ -30,8 +30,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     static EmbeddedServer start(Database database, ServerSpec spec) {
         return switch (database) {
             case POSTGRES -> EmbeddedPostgres.start(spec);
-            case MYSQL -> EmbeddedMySql.start(MySqlPrograms.mysql(spec.cache(), spec.version()), spec);
-            case MARIADB -> EmbeddedMySql.start(MySqlPrograms.mariaDb(spec.cache(), spec.version()), spec);
+            case MYSQL, MARIADB -> EmbeddedMySql.start(MySqlPrograms.of(database, spec), spec);
         };
     }
 

@@ -16,9 +16,13 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.Database;
+import io.lineup.config.ServerHome;
+
 /**
  * A MySQL or MariaDB server as it lies in Lineup's folder: unpacked from the class path (MySQL 8.0), or brought by
  * {@code run/getMySQL.sh} or {@code run/getMariaDB.sh}, which unpack Debian's packages with the C library that they need.
+ * Or a build that the user unpacked ({@code server.home}).
  *
  * @param product {@code MySQL} or {@code MariaDB}
  * @param version as the server itself says it, such as {@code 8.0.31}
@@ -46,6 +50,39 @@ record MySqlPrograms(String product, String version, List<String> command, List<
     /** @return such as {@code 8.0}: data of one series does not serve another */
     String series() {
         return version.substring(0, version.indexOf('.', version.indexOf('.') + 1));
+    }
+
+    /** @return the programs that {@code spec} calls for */
+    static MySqlPrograms of(Database database, ServerSpec spec) {
+        Path home = spec.home();
+        if (home != null) {
+            return at(home, database, spec.cache());
+        }
+        return database == Database.MYSQL
+                ? mysql(spec.cache(), spec.version())
+                : mariaDb(spec.cache(), spec.version());
+    }
+
+    private static MySqlPrograms at(Path home, Database database, Path cache) {
+        String product = database == Database.MYSQL ? MYSQL : MARIADB;
+        Path program = ServerHome.program(database, home).orElseThrow(() -> new ServerException("server.home=" + home
+                + ": the server's program is no longer there."));
+        MySqlPrograms programs = program.startsWith(home.resolve("usr"))
+                ? ofPackages(home, product)
+                : ofBuild(home, program, product, cache);
+        boolean mariaDb = said(programs.command(), programs.environment(), home).contains(MARIADB);
+        if (mariaDb != product.equals(MARIADB)) {
+            throw new ServerException("server.home=" + home + ": the server in it is " + (mariaDb ? MARIADB : MYSQL)
+                    + ". Set db=" + (mariaDb ? "mariadb" : "mysql") + ", or name another folder.");
+        }
+        return programs;
+    }
+
+    private static MySqlPrograms ofBuild(Path folder, Path program, String product, Path cache) {
+        List<String> command = List.of(program.toString());
+        Map<String, String> environment = MySqlLibraries.environment(command, cache);
+        return new MySqlPrograms(product, saidVersion(command, environment, folder), command,
+                List.of("--basedir=" + folder), environment, folder);
     }
 
     /** @param wanted {@code server.version}; null for the one in the jar */
@@ -84,19 +121,17 @@ record MySqlPrograms(String product, String version, List<String> command, List<
             throw new ServerException("Cannot unpack MySQL into " + folder + ": " + e
                     + ". Make room or set LINEUP_HOME to a folder that you may write.", e);
         }
-        List<String> command = List.of(folder.resolve("bin/mysqld").toString());
-        Map<String, String> environment = MySqlLibraries.environment(command, cache);
-        return new MySqlPrograms(MYSQL, saidVersion(command, environment, folder), command,
-                List.of("--basedir=" + folder), environment, folder);
+        return ofBuild(folder, folder.resolve("bin/mysqld"), MYSQL, cache);
     }
 
     private static Optional<MySqlPrograms> brought(Path cache, String prefix, @Nullable String wanted,
             String product) {
         Path folder = newest(cache, prefix, name -> wanted == null || name.equals(prefix + wanted)
                 || name.startsWith(prefix + wanted + "."));
-        if (folder == null) {
-            return Optional.empty();
-        }
+        return folder == null ? Optional.empty() : Optional.of(ofPackages(folder, product));
+    }
+
+    private static MySqlPrograms ofPackages(Path folder, String product) {
         List<String> command = new ArrayList<>();
         // The packages' own loader and C library: those of this machine may be older than the server needs.
         find(folder, 4, file -> file.getFileName().toString().startsWith("ld-linux")).ifPresent(loader -> {
@@ -109,14 +144,13 @@ record MySqlPrograms(String product, String version, List<String> command, List<
                 "--lc-messages-dir=" + share(folder),
                 "--character-sets-dir=" + share(folder).resolve("charsets"),
                 "--plugin-dir=" + folder.resolve("usr/lib/mysql/plugin"));
-        return Optional.of(new MySqlPrograms(product, saidVersion(command, Map.of(), folder), command, options,
-                Map.of(), folder));
+        return new MySqlPrograms(product, saidVersion(command, Map.of(), folder), command, options, Map.of(), folder);
     }
 
-    /** MariaDB 11 has its own folder where 10 has MySQL's. */
+    /** MariaDB 11 has its own folder where 10 has MySQL's; a build that was unpacked has both or one without {@code usr}. */
     private static Path share(Path folder) {
-        Path mariaDb = folder.resolve("usr/share/mariadb");
-        return Files.isDirectory(mariaDb) ? mariaDb : folder.resolve("usr/share/mysql");
+        return Stream.of("usr/share/mariadb", "usr/share/mysql", "share/mariadb", "share/mysql").map(folder::resolve)
+                .filter(Files::isDirectory).findFirst().orElse(folder.resolve("share"));
     }
 
     /**
@@ -178,14 +212,27 @@ record MySqlPrograms(String product, String version, List<String> command, List<
     }
 
     private static String saidVersion(List<String> command, Map<String, String> environment, Path folder) {
+        String answer = said(command, environment, folder);
+        Matcher version = SAID_VERSION.matcher(answer);
+        if (!version.find()) {
+            throw doesNotRun(folder, answer);
+        }
+        return version.group(1);
+    }
+
+    /** @return what the server answers to the question for its version */
+    private static String said(List<String> command, Map<String, String> environment, Path folder) {
         List<String> ask = new ArrayList<>(command);
         ask.addAll(List.of("--no-defaults", "--version"));
         Commands.Outcome outcome = Commands.run(ask, Path.of("/"), environment, null);
-        Matcher said = SAID_VERSION.matcher(outcome.output());
-        if (!outcome.succeeded() || !said.find()) {
-            throw new ServerException("The server in " + folder + " does not run here: " + outcome.output()
-                    + ". Delete that folder if it is damaged, or use a server of your own (conn=...).");
+        if (!outcome.succeeded()) {
+            throw doesNotRun(folder, outcome.output());
         }
-        return said.group(1);
+        return outcome.output();
+    }
+
+    private static ServerException doesNotRun(Path folder, String said) {
+        return new ServerException("The server in " + folder + " does not run here: " + said
+                + ". Delete that folder if it is damaged, or use a server of your own (conn=...).");
     }
 }

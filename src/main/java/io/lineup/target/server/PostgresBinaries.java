@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PostgreSQL's programs, unpacked from the class path.
+ * PostgreSQL's programs, unpacked from the class path or by the user.
  *
  * @param folder holds {@code bin}, {@code lib} and {@code share}
  * @param version as the server itself says it, such as {@code 18.6}
@@ -62,6 +62,11 @@ record PostgresBinaries(Path folder, String version) {
         return binaries;
     }
 
+    /** @param home {@code server.home} */
+    static PostgresBinaries at(Path home) {
+        return new PostgresBinaries(home, saidVersion(home));
+    }
+
     /** @return the archive's name, as the project that builds these archives has it */
     static String archiveName(String os, String processor) {
         String system = os.toLowerCase(Locale.ROOT).startsWith("mac") ? "darwin" : os.toLowerCase(Locale.ROOT);
@@ -78,7 +83,7 @@ record PostgresBinaries(Path folder, String version) {
                 folder);
         Matcher said = SAID_VERSION.matcher(outcome.output());
         if (!outcome.succeeded() || !said.find()) {
-            throw new ServerException("The embedded PostgreSQL in " + folder + " does not run here: "
+            throw new ServerException("The PostgreSQL in " + folder + " does not run here: "
                     + outcome.output() + ". It needs glibc 2.27 or later; delete that folder if it is damaged,"
                     + " or use a server of your own (conn=...).");
         }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Which server to start, and how.
  *
  * @param version wanted version, such as {@code 18} or {@code 18.6}; null for the one that Lineup brings
+ * @param home folder of a build of the user's, in place of what Lineup brings; null for none
  * @param data the server's data folder; made when it is missing, kept when the server stops. Beside it lie
  *        {@code <data>.log} (what the server writes), {@code <data>.lock}, {@code <data>.port} (the port used last) and
  *        {@code <data>.password} (the administrator's, readable by its owner only)
@@ -18,13 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param stats whether the server counts calls and time for each statement ({@code server.stats})
  * @param cache folder for unpacked programs, shared by all data folders of a user
  */
-public record ServerSpec(@Nullable String version, Path data, int port, Map<String, String> settings, boolean stats,
-        Path cache) {
+public record ServerSpec(@Nullable String version, @Nullable Path home, Path data, int port,
+        Map<String, String> settings, boolean stats, Path cache) {
 
     public ServerSpec {
         if (port < 0 || port > 65535) {
             throw new ServerException("server.port=" + port + ": a port is a number from 0 (any free port) to 65535.");
         }
+        home = home == null ? null : home.toAbsolutePath().normalize();
         data = data.toAbsolutePath().normalize();
         cache = cache.toAbsolutePath().normalize();
         settings = new LinkedHashMap<>(settings);

@@ -50,7 +50,7 @@ class ExperimentTableTest {
 
         String text = ExperimentTable.of(new ExperimentFigures("x", "sysbench", Instant.EPOCH, Instant.EPOCH, "a",
                 List.of(), List.of(new VariantFigures("a", figures), new VariantFigures("b", figures)), List.of(),
-                List.of(), List.of()), Path.of("x"), false);
+                List.of(), List.of(), List.of()), Path.of("x"), false);
 
         assertThat(text).containsPattern("tps +rounds").containsPattern("latency p99, ms +12.3 +12.3")
                 .containsPattern("server CPU, us/tx +42.3 +42.3").containsPattern("round trips/tx +7.00 +7.00")
@@ -63,7 +63,7 @@ class ExperimentTableTest {
                         new VariantFigures(LONG,
                                 figures(ratio(1.21, Finding.HIGHER), ratio(0.31, Finding.LOWER)))),
                 figures(new Ratio(1.01, null, null, 2, null, Finding.TOO_FEW_ROUNDS), null),
-                List.of("A warning that is long enough to be broken into two lines of the terminal, as they are."),
+                List.of(), List.of("A warning that is long enough to be broken into two lines of the terminal, as they are."),
                 List.of("A note that is long enough to be broken into two lines of the terminal, as some of them are."));
     }
 
@@ -110,7 +110,7 @@ class ExperimentTableTest {
                 .map(name -> new PlannedRun(round, name, round + name))).toList();
         ExperimentPlan plan = new ExperimentPlan("2026-try", Instant.EPOCH, "f", "b", "00", 4711, 2, "interleaved",
                 false,
-                "b", List.of(new ExperimentPlan.Variant("b", null, Map.of()),
+                "b", List.of(), List.of(new ExperimentPlan.Variant("b", null, Map.of()),
                         new ExperimentPlan.Variant(LONG, null, Map.of())),
                 runs);
 
@@ -124,11 +124,11 @@ class ExperimentTableTest {
 
     @Test
     void aRunIsOneLineAndAFailedOneSaysWhy() {
-        RunOutcome good = new RunOutcome(2, LONG, "2-x", Verdict.OK, null);
+        RunOutcome good = new RunOutcome(new PlannedRun(2, LONG, "2-x"), Verdict.OK, null);
         assertThat(ExperimentLine.of(good, 7, 10, ResultFixture.good(), Duration.ofSeconds(190), false))
                 .matches(" 7/10 variant\\.NewOrder.* 50,776 tpmC  ok  3 min 10 s left").hasSizeLessThanOrEqualTo(80);
 
-        RunOutcome bad = new RunOutcome(2, "a", "2-a", null, "ended with exit code 2: There is no such driver.");
+        RunOutcome bad = new RunOutcome(new PlannedRun(2, "a", "2-a"), null, "ended with exit code 2: There is no such driver.");
         assertThat(ExperimentLine.of(bad, 10, 10, null, Duration.ZERO, false).lines()).hasSize(2)
                 .first().asString().endsWith("does not count");
     }
@@ -138,5 +138,45 @@ class ExperimentTableTest {
         assertThat(ExperimentLine.live(new PlannedRun(2, LONG, "x"), 7, 10, Duration.ofSeconds(12),
                 Duration.ofSeconds(70), 60)).startsWith("\r7 of 10  round 2, variant")
                 .endsWith("...: 12 s, about 1 min 10 s left").hasSize(60);
+    }
+
+    @Test
+    void eachComparisonHasATableOfItsOwn() {
+        List<VariantFigures> both = List.of(new VariantFigures("a", figures(null, null)),
+                new VariantFigures("b", figures(ratio(1.21, Finding.HIGHER), ratio(0.31, Finding.LOWER))));
+        List<VariantFigures> other = List.of(new VariantFigures("a", figures(null, null)),
+                new VariantFigures("b", figures(ratio(0.8, Finding.LOWER), ratio(1, Finding.NO_DIFFERENCE))));
+
+        String text = ExperimentTable.of(new ExperimentFigures("x", "tpcc", Instant.EPOCH, Instant.EPOCH, "a",
+                List.of(), List.of(), List.of(), List.of(
+                        new ExperimentFigures.Section("terminals=2", "tpcc", both, List.of()),
+                        new ExperimentFigures.Section("terminals=4", "tpcc", other, List.of())),
+                List.of(), List.of()), Path.of("x"), false);
+
+        assertThat(text).containsSubsequence("-- terminals=2 -", "1.210", "b against a", "-- terminals=4 -", "0.800",
+                "b against a");
+        assertThat(text.lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void thePlanNamesItsComparisons() {
+        List<PlannedRun> runs = List.of(new PlannedRun(1, "t=1", "a", "1"), new PlannedRun(1, "t=1", "b", "2"),
+                new PlannedRun(1, "t=2", "b", "3"), new PlannedRun(1, "t=2", "a", "4"));
+        ExperimentPlan plan = new ExperimentPlan("2026-try", Instant.EPOCH, "f", "b", "00", 4711, 1, "interleaved",
+                false, "a",
+                List.of(new ExperimentPlan.Section("t=1", Map.of("t", "1")),
+                        new ExperimentPlan.Section("t=2", Map.of("t", "2"))),
+                List.of(new ExperimentPlan.Variant("a", null, Map.of()),
+                        new ExperimentPlan.Variant("b", null, Map.of())),
+                runs);
+
+        assertThat(ExperimentPlanText.of(plan, 0, null)).contains("4 runs: 2 comparisons, each of 2 variants",
+                "Comparisons   t=1\n              t=2\n");
+        assertThat(ExperimentPlanText.order(plan)).isEqualTo("""
+                t=1
+                Round 1       a | b
+                t=2
+                Round 1       b | a
+                """);
     }
 }

@@ -25,7 +25,7 @@ class StoryTableTest {
                                 figure("tpmC", 20_000, new Ratio(1.214, 1.1, 1.34, 4, 0.01, Finding.HIGHER)),
                                 figure("roundTripsPerNewOrder", 29.14,
                                         new Ratio(0.61, 0.6, 0.62, 4, 0.001, Finding.LOWER))))),
-                List.of(), List.of("1 of 4 runs do not count."), List.of("Round 2 was not steady."));
+                List.of(), List.of(), List.of("1 of 4 runs do not count."), List.of("Round 2 was not steady."));
 
         String text = new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), figures)
                 .markdown();
@@ -43,7 +43,7 @@ class StoryTableTest {
     void whatDiffersAndTheWarningsStandBeforeAnyFigure() {
         ExperimentFigures none = new ExperimentFigures("remedies", "tpcc", Instant.EPOCH, Instant.EPOCH,
                 Remedies.AS_MEASURED,
-                List.of(), List.of(), List.of(), List.of(), List.of());
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
         assertThat(new StoryTable(LineUpFixture.comparison(), Remedies.of(LineUpFixture.comparison(), 2), none)
                 .markdown()).startsWith("""

@@ -60,6 +60,23 @@ class EmbeddedMySqlIT {
         }
     }
 
+    /** The folder of the server that Lineup brought is as good as one that a user unpacked. */
+    @Test
+    void startsABuildOfTheUsers() throws Exception {
+        takeCopyOfNewData(MySqlKind.MYSQL_80);
+        ServerSpec brought = MySqlKind.MYSQL_80.spec(folder.resolve("data"), Map.of());
+        Path home = MySqlKind.CACHE.resolve("mysql-8.0");
+        ServerSpec own = new ServerSpec(null, home, brought.data(), 0, brought.settings(), false, brought.cache());
+
+        try (EmbeddedServer server = EmbeddedServer.start(Database.MYSQL, own)) {
+            assertThat(query(server, "SELECT @@basedir")).isEqualTo(home + "/");
+            assertThat(query(server, "SELECT version()")).startsWith(server.version().split(" ", 2)[1]);
+        }
+        assertThatThrownBy(() -> EmbeddedServer.start(Database.MARIADB, own)).isInstanceOf(ServerException.class)
+                .hasMessage("server.home=" + home
+                        + ": the server in it is MySQL. Set db=mysql, or name another folder.");
+    }
+
     private void nobodyLogsInWithoutThePassword(EmbeddedServer server) throws IOException {
         for (String guess : List.of("", "root", "x")) {
             assertThatThrownBy(() -> DriverManager.getConnection(server.jdbcUrl(""), server.user(), guess))

@@ -17,7 +17,7 @@ public final class EmbeddedPostgresExtension extends EmbeddedServerExtension {
 
     @Override
     ServerSpec shared() {
-        return new ServerSpec(null, TestFolders.scratch().resolve("postgres-shared"), 0,
+        return new ServerSpec(null, null, TestFolders.scratch().resolve("postgres-shared"), 0,
                 Map.of("shared_buffers", "128MB", "max_connections", "200", "fsync", "off"), true,
                 cache());
     }

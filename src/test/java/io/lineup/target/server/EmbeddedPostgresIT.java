@@ -194,10 +194,22 @@ class EmbeddedPostgresIT {
         }
     }
 
+    /** The folder of the server that Lineup brought is as good as one that a user unpacked. */
+    @Test
+    void startsABuildOfTheUsers() throws Exception {
+        Path home = Path.of(PostgresBinaries.in(CACHE, null).program("postgres")).getParent().getParent();
+        ServerSpec own = new ServerSpec(null, home, folder.resolve("data"), 0, Map.of("shared_buffers", "16MB"), true,
+                CACHE);
+
+        try (EmbeddedServer server = EmbeddedServer.start(Database.POSTGRES, own)) {
+            assertThat(query(server, "SELECT version()")).startsWith(server.version());
+        }
+    }
+
     private EmbeddedPostgres start(String data, Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("shared_buffers", "16MB");
-        return EmbeddedPostgres.start(new ServerSpec(null, folder.resolve(data), 0, all, true, CACHE));
+        return EmbeddedPostgres.start(new ServerSpec(null, null, folder.resolve(data), 0, all, true, CACHE));
     }
 
     private Process owner(List<String> prefix) throws IOException {

@@ -53,6 +53,6 @@ enum MySqlKind {
         Map<String, String> all = new HashMap<>(settings);
         all.putIfAbsent("innodb_buffer_pool_size", "64M");
         all.putIfAbsent(redoSize(), "64M");
-        return new ServerSpec(version, data, 0, all, false, CACHE);
+        return new ServerSpec(version, null, data, 0, all, false, CACHE);
     }
 }

@@ -18,9 +18,10 @@ class MySqlProgramsTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"mysql, mysql_sys_schema.sql", "mysql, mariadb_sys_schema.sql", "mariadb, mariadb_sys_schema.sql"})
+    @CsvSource({"usr/share/mysql, mysql_sys_schema.sql", "usr/share/mysql, mariadb_sys_schema.sql",
+        "usr/share/mariadb, mariadb_sys_schema.sql", "share, mariadb_sys_schema.sql"})
     void bootstrapScriptsAreFoundWhereTheirMariaDbHasThem(String share, String file) throws IOException {
-        Path script = Files.createDirectories(folder.resolve("usr/share").resolve(share)).resolve(file);
+        Path script = Files.createDirectories(folder.resolve(share)).resolve(file);
         Files.createFile(script);
 
         assertThat(programs().bootstrapScript("sys_schema.sql")).isEqualTo(script);
@@ -29,7 +30,7 @@ class MySqlProgramsTest {
     @Test
     void aScriptWithoutPrefixKeepsItsName() {
         assertThat(programs().bootstrapScript("maria_add_gis_sp_bootstrap.sql"))
-                .isEqualTo(folder.resolve("usr/share/mysql/maria_add_gis_sp_bootstrap.sql"));
+                .isEqualTo(folder.resolve("share/maria_add_gis_sp_bootstrap.sql"));
     }
 
     private MySqlPrograms programs() {
