@@ -119,7 +119,8 @@ public class ScriptCost {
 
     private Run run(String script) throws SQLException {
         Dialect dialect = new PostgresDialect();
-        Scripts scripts = Scripts.parse(List.of(new ScriptFile("bench.sql", SETS + script)), SqlSyntax.of(dialect), Map.of());
+        Scripts scripts = Scripts.parse(List.of(new ScriptFile("bench.sql", SETS + script)), SqlSyntax.of(dialect),
+                Map.of());
         ScriptWorkload workload = new ScriptWorkload(scripts, List.of(1), 1, 1, message -> {});
         Catalogue catalogue = Catalogue.of(workload.texts(), workload.ids(), dialect);
         ScriptInputs inputs = workload.inputs(0);

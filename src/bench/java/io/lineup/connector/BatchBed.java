@@ -49,7 +49,8 @@ final class BatchBed implements AutoCloseable {
         Map<String, String> settings = Map.of("innodb_buffer_pool_size", "256M", "innodb_flush_log_at_trx_commit", "0",
                 database == Database.MYSQL ? "innodb_redo_log_capacity" : "innodb_log_file_size", "256M");
         server = EmbeddedServer.start(database,
-                new ServerSpec(version, null, data.resolve("data"), 0, settings, false, Folders.ofThisProcess().cache()));
+                new ServerSpec(version, null, data.resolve("data"), 0, settings, false,
+                        Folders.ofThisProcess().cache()));
         account.setProperty("user", server.user());
         account.setProperty("password", server.password());
     }

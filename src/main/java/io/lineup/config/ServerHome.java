@@ -15,7 +15,8 @@ public final class ServerHome {
 
     /** @return the server's program in {@code home}; empty if there is none */
     public static Optional<Path> program(Database database, Path home) {
-        return names(database).stream().flatMap(name -> FOLDERS.stream().map(folder -> home.resolve(folder + "/" + name)))
+        return names(database).stream()
+                .flatMap(name -> FOLDERS.stream().map(folder -> home.resolve(folder + "/" + name)))
                 .filter(Files::isExecutable).findFirst();
     }
 
@@ -29,8 +30,11 @@ public final class ServerHome {
 
     /** @return a sentence for a user whose {@code home} holds no server */
     static String missing(Database database, Path home) {
-        return "There is no " + (Files.isDirectory(home) ? "bin/" + names(database).getFirst() + " in it" : "folder "
-                + home) + ". Name the folder into which you unpacked the server.";
+        return "There is no " + (Files.isDirectory(home)
+                ? "bin/" + names(database).getFirst() + " in it"
+                : "folder "
+                        + home)
+                + ". Name the folder into which you unpacked the server.";
     }
 
     /**

@@ -28,7 +28,8 @@ record Combination(String name, Layer layer) {
             for (Combination before : all) {
                 for (String value : axis.values()) {
                     longer.add(new Combination(
-                            (before.name().isEmpty() ? "" : before.name() + ",") + label(axis.key(), axes) + "=" + value,
+                            (before.name().isEmpty() ? "" : before.name() + ",") + label(axis.key(), axes) + "="
+                                    + value,
                             before.layer().under(Layer.of(axis.key(), value, axis.origin()))));
                 }
             }

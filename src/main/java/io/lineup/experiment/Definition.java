@@ -28,7 +28,8 @@ import io.lineup.config.Origin;
  * @param fingerprint     SHA-256 of all files and overrides that went into it
  */
 record Definition(Path file, Path base, Layer baseLayer, List<Target> targets, Layer common, List<Axis> each,
-        List<Axis> axes, Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa, Optional<String> baseline,
+        List<Axis> axes, Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa,
+        Optional<String> baseline,
         Optional<String> resultDirectory, String fingerprint) {
     Definition {
         targets = List.copyOf(targets);

@@ -124,7 +124,8 @@ final class Evaluation {
         Optional<PairedRatio> ratio = PairedRatio.of(array(values), array(baseline), plan.seed());
         int without = ratio.map(PairedRatio::leftOut).orElse(values.size());
         if (without > 0) {
-            leftOut.add((section.isEmpty() ? "" : section + ": ") + variant + ": " + names.name(quantity) + " is not above 0 on both sides in " + without + " of "
+            leftOut.add((section.isEmpty() ? "" : section + ": ") + variant + ": " + names.name(quantity)
+                    + " is not above 0 on both sides in " + without + " of "
                     + values.size() + " rounds, which its ratio leaves out.");
         }
         return ratio;

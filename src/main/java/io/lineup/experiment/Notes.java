@@ -129,7 +129,8 @@ final class Notes {
             Double low = ratio.low();
             Double high = ratio.high();
             if (low == null || high == null) {
-                notes.add(start + String.format(Locale.ROOT, "%s %.3f; rounds: %d, too few for an interval.", figure.label(), ratio.value(), ratio.rounds()));
+                notes.add(start + String.format(Locale.ROOT, "%s %.3f; rounds: %d, too few for an interval.",
+                        figure.label(), ratio.value(), ratio.rounds()));
             } else {
                 notes.add(start + String.format(Locale.ROOT, "%s %.3f (%.3f to %.3f). %s",
                         figure.label(), ratio.value(), low, high, ratio.verdict() == Finding.NO_DIFFERENCE

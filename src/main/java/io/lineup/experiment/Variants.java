@@ -82,9 +82,10 @@ final class Variants {
     /** Numbers as long as the last one, so that files sort as they are made. */
     private static VariantSettings.Section section(Combination each, int number, int last) {
         int width = Integer.toString(last).length();
-        return new VariantSettings.Section(new ExperimentPlan.Section(each.name(), each.changes()), each.name().isEmpty()
-                ? ""
-                : String.format(Locale.ROOT, "%0" + width + "d-", number) + plain(each.name()) + ".");
+        return new VariantSettings.Section(new ExperimentPlan.Section(each.name(), each.changes()),
+                each.name().isEmpty()
+                        ? ""
+                        : String.format(Locale.ROOT, "%0" + width + "d-", number) + plain(each.name()) + ".");
     }
 
     private List<Definition.@Nullable Target> targets() {

@@ -73,7 +73,8 @@ public record ExperimentPage(Frame frame, boolean incomplete, ExperimentPlan pla
         rows.put("Rounds", Figures.count(plan.repeats()) + ", " + plan.order()
                 + (plan.aa() ? ", the baseline twice in each (A/A)" : ""));
         rows.put("Seed of the order", Long.toString(plan.seed()));
-        rows.put("Runs that count", Figures.count(sections.stream().mapToInt(each -> each.rounds().counted()).sum()) + " of " + Figures.count(plan.runs().size()));
+        rows.put("Runs that count", Figures.count(sections.stream().mapToInt(each -> each.rounds().counted()).sum())
+                + " of " + Figures.count(plan.runs().size()));
         rows.put("Planned", Figures.utc(plan.plannedAt()));
         if (figures != null) {
             rows.put("Runs made", Figures.utc(figures.startedAt()) + " to " + Figures.utc(figures.endedAt()));

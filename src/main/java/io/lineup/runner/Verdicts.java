@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import io.lineup.measure.SeriesTotal;
-import io.lineup.workload.TransactionKind;
-
 import io.lineup.result.Verdict;
+import io.lineup.workload.TransactionKind;
 
 /** Judges a run that was measured, before its consistency is checked. */
 final class Verdicts {

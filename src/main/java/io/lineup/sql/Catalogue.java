@@ -101,7 +101,8 @@ public final class Catalogue {
         return number == 0 ? this : renamed.computeIfAbsent(number, unused -> {
             Map<String, Source> others = new LinkedHashMap<>();
             sources.forEach((id, source) -> others.put(id, new Source(source.definition(),
-                    source.text().renamed(names), names.apply(source.raw()), source.file(), new ConcurrentHashMap<>())));
+                    source.text().renamed(names), names.apply(source.raw()), source.file(),
+                    new ConcurrentHashMap<>())));
             return new Catalogue(others, ids, dialect);
         });
     }
@@ -140,7 +141,8 @@ public final class Catalogue {
         Optional<Invocation> plain = recogniseHere(id, batch, texts);
         return plain.isPresent()
                 ? plain
-                : renamed.values().stream().flatMap(other -> other.recogniseHere(id, batch, texts).stream()).findFirst();
+                : renamed.values().stream().flatMap(other -> other.recogniseHere(id, batch, texts).stream())
+                        .findFirst();
     }
 
     private Optional<Invocation> recogniseHere(String id, boolean batch, List<String> texts) {

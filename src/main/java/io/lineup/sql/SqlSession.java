@@ -5,8 +5,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 

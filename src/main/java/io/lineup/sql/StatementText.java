@@ -2,8 +2,8 @@ package io.lineup.sql;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**

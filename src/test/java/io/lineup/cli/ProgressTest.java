@@ -102,7 +102,8 @@ class ProgressTest {
         PlannedRun second = new PlannedRun(1, "tuned", "1-tuned");
         try (console) {
             console.planned(new ExperimentPlan("try", Instant.EPOCH, "try.properties", "base.properties", "", 1, 1,
-                    "interleaved", false, "plain", List.of(), List.of(variant("plain"), variant("tuned")), List.of(first, second)),
+                    "interleaved", false, "plain", List.of(), List.of(variant("plain"), variant("tuned")),
+                    List.of(first, second)),
                     0, Duration.ofSeconds(60));
             console.note("A note.");
             console.running(first, 1, Duration.ofSeconds(5), null);

@@ -23,9 +23,11 @@ class PropertyCatalogueTest {
 
     /** What an external server's file that sets only conn and user gets. */
     private static final String[] DEFAULTS = {"driver=", "password=", "isolation=READ_COMMITTED", "session.sql=",
-        "server=external", "server.version=", "server.home=", "server.data=", "server.port=0", "server.stats=true", "build=never",
+        "server=external", "server.version=", "server.home=", "server.data=", "server.port=0", "server.stats=true",
+        "build=never",
         "restore=none", "quiesce=false",
-        "warehouses=1", "instances=1", "loadWorkers=4", "loadSeed=1", "loadTimestamp=2026-01-01T00:00:00Z", "fileLocation=",
+        "warehouses=1", "instances=1", "loadWorkers=4", "loadSeed=1", "loadTimestamp=2026-01-01T00:00:00Z",
+        "fileLocation=",
         "csvNullValue=NULL", "prepare=connection", "fetchSize=0", "connections=pinned", "statementCost=basic",
         "variants=benchmarksql",
         "variant.Delivery.selectOldestNewOrder=ordered",

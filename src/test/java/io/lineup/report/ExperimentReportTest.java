@@ -1,8 +1,5 @@
 package io.lineup.report;
 
-import io.lineup.result.Verdict;
-import io.lineup.result.ExperimentPlan;
-import java.util.Map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -10,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
@@ -18,7 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.ForeignLocale;
 import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Json;
+import io.lineup.result.Verdict;
 
 @ExtendWith(ForeignLocale.class)
 class ExperimentReportTest {
@@ -72,7 +72,8 @@ class ExperimentReportTest {
         Path folder = ReportFixture.experiment(results);
         ExperimentPage page = ExperimentPage.read(folder);
 
-        assertThat(page.sections().getFirst().rounds().variants()).containsExactly("fetchSize=0", "fetchSize=10", "one-by-one",
+        assertThat(page.sections().getFirst().rounds().variants()).containsExactly("fetchSize=0", "fetchSize=10",
+                "one-by-one",
                 "baseline-again");
         assertThat(page.sections().getFirst().rounds().rounds()).containsOnlyKeys(1, 2, 3, 4);
         RoundTable.Cell first = page.sections().getFirst().rounds().rounds().getOrDefault(1, List.of()).getFirst();
@@ -115,7 +116,8 @@ class ExperimentReportTest {
                 .of(new ExperimentFigures.Figure("throughput", "tps", "transactions a second", true, 4, 300.0, null));
         Json.write(folder.resolve("experiment.json"),
                 new ExperimentFigures("x", "sysbench", all.startedAt(), all.endedAt(), all.baseline(), all.runs(),
-                        List.of(new ExperimentFigures.VariantFigures(all.baseline(), tps)), List.of(), List.of(), List.of(),
+                        List.of(new ExperimentFigures.VariantFigures(all.baseline(), tps)), List.of(), List.of(),
+                        List.of(),
                         List.of()));
 
         assertThat(Files.readString(Report.write(folder))).contains("Lineup, sysbench over JDBC", "<caption>tps ",

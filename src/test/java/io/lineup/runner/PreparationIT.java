@@ -77,7 +77,8 @@ class PreparationIT {
                     .contains("bmsql_stock_" + set).doesNotContain("bmsql_stock_" + (3 - set));
         }
         server.execute("UPDATE bmsql_warehouse_2 SET w_ytd = w_ytd + 1");
-        assertThat(run(folder.resolve("again"), "instances", "2").summary().checks()).filteredOn(each -> !each.passed()).isNotEmpty()
+        assertThat(run(folder.resolve("again"), "instances", "2").summary().checks()).filteredOn(each -> !each.passed())
+                .isNotEmpty()
                 .allMatch(each -> each.meaning().endsWith("of set 2"));
 
         run(folder.resolve("one"), "build", "missing");

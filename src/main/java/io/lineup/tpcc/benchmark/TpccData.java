@@ -53,7 +53,8 @@ public final class TpccData implements Data {
 
     @Override
     public String description() {
-        return warehouses(plan.warehouses()) + (plan.instances() == 1 ? "" : " in each of " + plan.instances() + " sets");
+        return warehouses(plan.warehouses())
+                + (plan.instances() == 1 ? "" : " in each of " + plan.instances() + " sets");
     }
 
     private static String warehouses(int count) {
@@ -130,7 +131,8 @@ public final class TpccData implements Data {
         try (Statement statement = connection.createStatement();
                 ResultSet none = statement
                         .executeQuery(
-                        "SELECT o_carrier_id FROM " + plan.sets().getFirst().name(Table.ORDER) + " WHERE 1 = 0")) {
+                                "SELECT o_carrier_id FROM " + plan.sets().getFirst().name(Table.ORDER)
+                                        + " WHERE 1 = 0")) {
             boolean notNull = none.getMetaData().isNullable(1) == ResultSetMetaData.columnNoNulls;
             if (notNull != (plan.undelivered() == Undelivered.DEFAULT)) {
                 throw new LoadException("The tables are made for variant.schema.nullable="

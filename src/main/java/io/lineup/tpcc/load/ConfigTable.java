@@ -28,7 +28,8 @@ public sealed interface ConfigTable {
 
     /** Lineup loaded it to the end. */
     record Complete(int warehouses, NURandConstants constants, Undelivered undelivered, int instances)
-            implements ConfigTable {}
+            implements
+                ConfigTable {}
 
     /** BenchmarkSQL loaded it, which does not say whether it came to the end: let {@link RowCounts} verify it. */
     record Foreign(int warehouses, NURandConstants constants) implements ConfigTable {}

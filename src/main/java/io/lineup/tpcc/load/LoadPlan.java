@@ -54,6 +54,7 @@ public record LoadPlan(int warehouses, int loadWorkers, long loadSeed, LocalDate
     /** @return all that the rows depend on, as properties */
     public String content() {
         return "warehouses=" + warehouses + ", loadSeed=" + loadSeed + ", loadTimestamp=" + loadTimestamp
-                + ", variant.schema.nullable=" + undelivered.value() + (instances == 1 ? "" : ", instances=" + instances);
+                + ", variant.schema.nullable=" + undelivered.value()
+                + (instances == 1 ? "" : ", instances=" + instances);
     }
 }

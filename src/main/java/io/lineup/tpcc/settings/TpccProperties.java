@@ -48,7 +48,8 @@ public final class TpccProperties implements WorkloadProperties {
             "`true` gives each terminal a home warehouse. `false` draws one for each transaction.");
 
     private static final PropertyGroup GROUP = new PropertyGroup("TPC-C",
-            List.of(WAREHOUSES, INSTANCES, LOAD_TIMESTAMP, TERMINAL_WAREHOUSE_FIXED, FILE_LOCATION, CSV_NULL_VALUE), List.of());
+            List.of(WAREHOUSES, INSTANCES, LOAD_TIMESTAMP, TERMINAL_WAREHOUSE_FIXED, FILE_LOCATION, CSV_NULL_VALUE),
+            List.of());
 
     @Override
     public String workload() {

@@ -63,7 +63,8 @@ class ExperimentTableTest {
                         new VariantFigures(LONG,
                                 figures(ratio(1.21, Finding.HIGHER), ratio(0.31, Finding.LOWER)))),
                 figures(new Ratio(1.01, null, null, 2, null, Finding.TOO_FEW_ROUNDS), null),
-                List.of(), List.of("A warning that is long enough to be broken into two lines of the terminal, as they are."),
+                List.of(),
+                List.of("A warning that is long enough to be broken into two lines of the terminal, as they are."),
                 List.of("A note that is long enough to be broken into two lines of the terminal, as some of them are."));
     }
 
@@ -128,7 +129,8 @@ class ExperimentTableTest {
         assertThat(ExperimentLine.of(good, 7, 10, ResultFixture.good(), Duration.ofSeconds(190), false))
                 .matches(" 7/10 variant\\.NewOrder.* 50,776 tpmC  ok  3 min 10 s left").hasSizeLessThanOrEqualTo(80);
 
-        RunOutcome bad = new RunOutcome(new PlannedRun(2, "a", "2-a"), null, "ended with exit code 2: There is no such driver.");
+        RunOutcome bad = new RunOutcome(new PlannedRun(2, "a", "2-a"), null,
+                "ended with exit code 2: There is no such driver.");
         assertThat(ExperimentLine.of(bad, 10, 10, null, Duration.ZERO, false).lines()).hasSize(2)
                 .first().asString().endsWith("does not count");
     }

@@ -16,7 +16,8 @@ final class ServerOwner {
      */
     public static void main(String[] args) throws IOException {
         EmbeddedServer server = EmbeddedServer.start(Database.valueOf(args[0]),
-                new ServerSpec(args.length > 5 ? args[5] : null, null, Path.of(args[1]), 0, Map.of(args[3], args[4]), true,
+                new ServerSpec(args.length > 5 ? args[5] : null, null, Path.of(args[1]), 0, Map.of(args[3], args[4]),
+                        true,
                         Path.of(args[2])));
         System.out.println("server " + server.pid());
         System.out.flush();

@@ -65,7 +65,8 @@ class ConsistencyCheckIT {
             new PostgresDialect());
 
     private final TestDatabase database;
-    private final ConsistencyCheck check = new ConsistencyCheck(Conditions.of(SQL, Undelivered.NULL, new TableSet(0)), 3);
+    private final ConsistencyCheck check = new ConsistencyCheck(Conditions.of(SQL, Undelivered.NULL, new TableSet(0)),
+            3);
 
     ConsistencyCheckIT(TestDatabase database) throws SQLException {
         this.database = database;
