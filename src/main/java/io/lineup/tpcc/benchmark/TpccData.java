@@ -63,7 +63,7 @@ public final class TpccData implements Data {
 
     @Override
     public long estimatedBytes() {
-        return plan.instances() * plan.warehouses() * WAREHOUSE_BYTES;
+        return (long) plan.instances() * plan.warehouses() * WAREHOUSE_BYTES;
     }
 
     @Override
