@@ -56,7 +56,7 @@ class DocumentationTest {
                 int hash = target.indexOf('#');
                 String file = hash < 0 ? target : target.substring(0, hash);
                 Path there = file.isEmpty() ? page : page.resolveSibling(file).normalize();
-                if (!Files.exists(there) || hash >= 0 && !anchors(there).contains(target.substring(hash + 1))) {
+                if (!Files.exists(there) || (hash >= 0 && !anchors(there).contains(target.substring(hash + 1)))) {
                     broken.add(PROJECT.relativize(page) + ": " + target);
                 }
             }
