@@ -68,6 +68,7 @@ class ArchitectureTest {
         IMPORTS.put("compare", List.of("config", "result", "stats"));
         IMPORTS.put("compare.tpcc", List.of("compare", "result"));
         IMPORTS.put("report", List.of("result"));
+        IMPORTS.put("story", List.of("compare", "config", "experiment", "report", "result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("runner",
                 List.of("config", "time", "result", "target", "target.server", "sql", "workload", "benchmark", "load",
