@@ -24,6 +24,7 @@ import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
+import io.lineup.config.ScriptProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.TargetProperties;
@@ -164,7 +165,8 @@ public final class BenchmarkRun {
                 ? ResultDirectory.createAt(chosen)
                 : ResultDirectory.create(folders.results(), task.resultName(baseName()), now.toLocalDateTime());
         results.writeProperties(settings.lines().stream()
-                .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
+                .map(line -> new RecordedProperty(line.name(),
+                        ScriptProperties.anywhere(line.name(), line.value(), line.origin()), line.origin().toString())).toList());
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
