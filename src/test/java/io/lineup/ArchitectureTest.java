@@ -78,6 +78,7 @@ class ArchitectureTest {
         IMPORTS.put("compare", List.of("config", "result", "stats"));
         IMPORTS.put("compare.tpcc", List.of("compare", "result"));
         IMPORTS.put("report", List.of("result"));
+        IMPORTS.put("story", List.of("compare", "config", "experiment", "report", "result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("prepare",
                 List.of("benchmark", "load", "config", "result", "sql", "target", "target.server", "time"));

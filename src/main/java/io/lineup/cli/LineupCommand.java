@@ -1,7 +1,5 @@
 package io.lineup.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -10,18 +8,14 @@ import java.util.concurrent.Callable;
 
 import io.lineup.cli.console.ComparisonText;
 import io.lineup.cli.console.ExperimentTable;
-import io.lineup.cli.lineup.Length;
-import io.lineup.cli.lineup.Story;
-import io.lineup.compare.ComparedRun;
-import io.lineup.compare.LineUp;
-import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.experiment.Experiment;
 import io.lineup.report.Report;
-import io.lineup.result.ComparisonFolder;
-import io.lineup.result.ExperimentDirectory;
+import io.lineup.result.Comparison;
 import io.lineup.result.LineUpDirectory;
-import io.lineup.result.ResultException;
+import io.lineup.story.Length;
+import io.lineup.story.Story;
+import io.lineup.story.StoryRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -59,78 +53,51 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         if (!progress().quiet()) {
             out().println(length.expectation());
         }
-        Experiment.Outcome first = bothSides(folders, length, directory);
-        if (!first.complete()) {
-            return interrupted(directory);
-        }
-        List<Path> sides = successful(first);
-        if (sides.size() != 2) {
-            out().println(
+        Shown shown = new Shown();
+        StoryRun.Ending ending = new StoryRun(directory, length, overrides, Workloads.RULES, folders).tell(shown);
+        switch (ending) {
+            case INTERRUPTED ->
+                out().println("Interrupted. What was measured is in " + directory.path() + ".");
+            case SIDE_FAILED -> out().println(
                     "Both sides must run well to be compared. What went wrong: " + directory.first() + "/runs/*.out");
-            return 1;
+            case NOTHING_TO_TEST -> {
+                out().println(Story.NOTHING_TO_TEST);
+                finished(directory, shown);
+            }
+            case TESTED, NOT_COMPARED -> {
+                finished(directory, shown);
+                out().println("Remedies    " + directory.remedies().resolve(Report.FILE));
+            }
         }
-        LineUp lineUp = LineUp.of(ComparedRun.read(sides.getFirst()), ComparedRun.read(sides.getLast()),
-                Workloads.RULES);
-        ComparisonFolder comparison = lineUp.write(directory.path());
-        out().print(ComparisonText.of(lineUp.comparison(), comparison.path(), progress().screen().colour()));
-        out().flush();
-        Report.write(comparison.path());
-        Story story = new Story(lineUp.comparison(), length);
-        if (story.isEmpty()) {
-            out().println(Story.NOTHING_TO_TEST);
-            finish(directory, comparison, story.markdown(null));
-            return 0;
-        }
-        return remedies(folders, directory, comparison, story);
+        return ending == StoryRun.Ending.TESTED || ending == StoryRun.Ending.NOTHING_TO_TEST ? 0 : 1;
     }
 
-    private Experiment.Outcome bothSides(Folders folders, Length length, LineUpDirectory directory)
-            throws ConfigurationException, InterruptedException {
-        Path sides = folders.project().resolve("props/lineup");
-        write(directory.firstFile(), length.firstExperiment(sides, directory.first()));
-        return carryOut(Experiment.read(directory.firstFile(), overrides, true, folders));
-    }
-
-    private int remedies(Folders folders, LineUpDirectory directory, ComparisonFolder comparison, Story story)
-            throws ConfigurationException, InterruptedException {
-        Path file = comparison.path().resolve("remedies.properties");
-        write(file, story.experiment(directory.remedies()));
-        Experiment.Outcome outcome = carryOut(Experiment.read(file, story.overrides(overrides), true, folders));
-        Report.write(outcome.directory().path());
-        out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(), progress().screen().colour()));
-        if (!outcome.complete()) {
-            return interrupted(directory);
-        }
-        finish(directory, comparison, story.markdown(outcome.figures()));
-        out().println("Remedies    " + directory.remedies().resolve("report.html"));
-        return outcome.compares() ? 0 : 1;
-    }
-
-    private void finish(LineUpDirectory directory, ComparisonFolder comparison, String story) {
-        directory.finish(story);
+    private void finished(LineUpDirectory directory, Shown shown) {
         out().println();
         out().println("The story   " + directory.story());
-        out().println("Compared    " + comparison.path().resolve(Report.FILE));
+        out().println("Compared    " + shown.comparison.resolve(Report.FILE));
     }
 
-    private int interrupted(LineUpDirectory directory) {
-        out().println("Interrupted. What was measured is in " + directory.path() + ".");
-        return 1;
-    }
+    /** Prints what comes of it, as it comes. */
+    private final class Shown implements StoryRun.Listener {
+        private Path comparison = Path.of("");
 
-    /** @return the results folders of the runs that count, in the order of the variants */
-    private static List<Path> successful(Experiment.Outcome outcome) {
-        ExperimentDirectory directory = outcome.directory();
-        return outcome.figures().runs().stream().filter(run -> run.excluded() == null)
-                .sorted((one, other) -> one.variant().compareTo(other.variant()))
-                .map(run -> directory.runs().resolve(run.folder())).toList();
-    }
+        @Override
+        public Experiment.Outcome carryOut(Experiment experiment) throws InterruptedException {
+            return LineupCommand.this.carryOut(experiment);
+        }
 
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new ResultException("Cannot write " + file + ": " + e + ".", e);
+        @Override
+        public void compared(Comparison between, Path folder) {
+            comparison = folder;
+            out().print(ComparisonText.of(between, folder, progress().screen().colour()));
+            out().flush();
+        }
+
+        @Override
+        public void tested(Experiment.Outcome outcome) {
+            out().print(
+                    ExperimentTable.of(outcome.figures(), outcome.directory().path(), progress().screen().colour()));
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.lineup.result.Comparison;
+import io.lineup.result.Comparison.NotAsked;
 import io.lineup.result.Comparison.Side;
 import io.lineup.result.ComparisonFolder;
 import io.lineup.result.ResultException;
@@ -48,9 +49,13 @@ public final class LineUp {
         List<String> notes = new ArrayList<>();
         timeA.notes().forEach(note -> notes.add(labelA + ": " + note));
         timeB.notes().forEach(note -> notes.add(labelB + ": " + note));
+        List<NotAsked> notAsked = new ArrayList<>(suspects.notAsked(a, b));
+        known.stream().filter(each -> !each.workload().equals(a.summary().load().workload()))
+                .forEach(other -> other.rules().forEach(rule -> notAsked.add(new NotAsked(rule.name(), "both",
+                        "it knows the statements of " + other.workload() + " alone"))));
         Comparison comparison = new Comparison(a.summary().load().workload(), a.unit(), side(a, labelA, timeA),
                 side(b, labelB, timeB), EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB),
-                UnitCosts.pairs(timeA, timeB), charges.stream().map(Charge::suspect).toList(), suspects.notAsked(a, b),
+                UnitCosts.pairs(timeA, timeB), charges.stream().map(Charge::suspect).toList(), notAsked,
                 notes);
         return new LineUp(comparison, charges);
     }

@@ -205,7 +205,8 @@ public final class Layer {
                         references.expand(entry, problem -> {}).value());
                 value = PropertyText.reference(entry.name());
             }
-            lines.add(new Line(entry.name(), value, entry.origin()));
+            lines.add(new Line(entry.name(), ScriptProperties.anywhere(entry.name(), value, entry.origin()),
+                    entry.origin()));
         }
         return new HandedOver(lines, environment);
     }

@@ -29,6 +29,15 @@ public record Origin(Kind kind, String where) {
         return new Origin(Kind.FILE, file + ":" + line);
     }
 
+    /** @return where relative paths in the value begin: the file's folder, or the one in which the user stands */
+    Path folder() {
+        if (kind != Kind.FILE) {
+            return Path.of("");
+        }
+        Path parent = Path.of(where.substring(0, where.lastIndexOf(':'))).getParent();
+        return parent == null ? Path.of("") : parent;
+    }
+
     @Override
     public String toString() {
         return where;

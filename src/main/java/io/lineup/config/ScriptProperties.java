@@ -1,9 +1,13 @@
 package io.lineup.config;
 
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Which workload runs: TPC-C, a folder of scripts and tables, or scripts on a database that is there. */
 public final class ScriptProperties {
@@ -37,8 +41,14 @@ public final class ScriptProperties {
             "A variable of scripts and tables, as `-D` of pgbench: `define.table_size=100000`. It stands for text, such as"
                     + " the name of a table.");
 
+    /** Rates of single transactions. */
+    public static final PrefixProperty RATE = new PrefixProperty("rate.", "transactions/s", "none",
+            "Starts this transaction of `mix` or `scripts` so many times a second over all terminals, such as"
+                    + " `rate.l_i2=100`. The others are drawn by their weights meanwhile. Latency counts from the moment"
+                    + " at which it was due.");
+
     static final PropertyGroup GROUP = new PropertyGroup("Workload", List.of(WORKLOAD, MIX, SCRIPTS, SCALE),
-            List.of(DEFINE));
+            List.of(DEFINE, RATE));
 
     private static final int MOST_WEIGHT = 1_000_000;
 
@@ -50,6 +60,23 @@ public final class ScriptProperties {
     public record WeightedScript(Path file, int weight) {}
 
     private ScriptProperties() {}
+
+    /** @return transactions a second by the name of the transaction */
+    public static Map<String, Double> rates(Settings settings) {
+        Map<String, Double> rates = new LinkedHashMap<>();
+        settings.withPrefix(RATE.prefix()).forEach((name, value) -> rates.put(name, Double.valueOf(rate(value))));
+        return rates;
+    }
+
+    /** @return NaN of a text that is no rate */
+    static double rate(String text) {
+        try {
+            double rate = Double.parseDouble(text.replaceFirst("\\s*/\\s*s$", ""));
+            return rate > 0 && rate <= MOST_WEIGHT ? rate : Double.NaN;
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
 
     /** @return whether scripts run on tables that are there */
     public static boolean given(Settings settings) {
@@ -66,6 +93,32 @@ public final class ScriptProperties {
         return given(settings) || isTpcc(settings)
                 ? ""
                 : "-" + settings.get(WORKLOAD).replaceAll(".*[/\\\\]", "").replaceAll("[^A-Za-z0-9_-]", "_");
+    }
+
+    /**
+     * Relative paths in {@code scripts} and {@code workload} begin where the property was said. In another file they would be
+     * others.
+     *
+     * @return the value of a property as it may stand in any file; of other properties as it is
+     */
+    public static String anywhere(String key, String value, Origin origin) {
+        try {
+            if (key.equals(SCRIPTS.name())) {
+                return parse(value).stream().map(each -> absolute(origin, each.file()) + "@" + each.weight())
+                        .collect(Collectors.joining(", "));
+            }
+            Path sql = Folders.ofThisProcess().sql();
+            boolean path = key.equals(WORKLOAD.name()) && !value.isEmpty() && !value.equals(DEFAULT_WORKLOAD)
+                    && !(value.matches("[A-Za-z0-9_-]+") && Files.isDirectory(sql.resolve(value)));
+            return path ? absolute(origin, Path.of(value)).toString() : value;
+        } catch (BadValueException | InvalidPathException e) {
+            // Told where the settings are checked.
+            return value;
+        }
+    }
+
+    private static Path absolute(Origin origin, Path path) {
+        return origin.folder().resolve(path).toAbsolutePath().normalize();
     }
 
     /**

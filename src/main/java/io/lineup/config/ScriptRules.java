@@ -3,6 +3,7 @@ package io.lineup.config;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Rules about what goes with scripts and workload folders, and what goes with TPC-C. */
 final class ScriptRules {
@@ -36,6 +37,9 @@ final class ScriptRules {
         } else if (running.isEmpty()) {
             rules.scripts(warnings);
         }
+        if (!inCode) {
+            rules.rates();
+        }
     }
 
     private void noScripts(String workload) {
@@ -46,8 +50,8 @@ final class ScriptRules {
                         + workload + ".");
             }
         }
-        settings.familyOf(ScriptProperties.DEFINE.prefix())
-                .forEach(each -> problems.accept(each.label()
+        Stream.of(ScriptProperties.DEFINE, ScriptProperties.RATE)
+                .flatMap(each -> settings.familyOf(each.prefix()).stream()).forEach(each -> problems.accept(each.label()
                         + " goes with scripts or a workload folder only, not with workload=" + workload + "."));
     }
 
@@ -67,6 +71,18 @@ final class ScriptRules {
         Given check = settings.given(ResultProperties.CHECK.name());
         if (check != null && !check.value().equals("none")) {
             warnings.accept(check.label() + " has no effect: scripts have no checks.");
+        }
+    }
+
+    private void rates() {
+        List<Given> rates = settings.familyOf(ScriptProperties.RATE.prefix());
+        rates.stream().filter(each -> Double.isNaN(ScriptProperties.rate(each.value())))
+                .forEach(each -> problems.accept(each.label()
+                        + " is not valid. Give transactions a second, above 0 and up to 1000000, such as 100 or 0.5."));
+        boolean limited = settings.find(RunProperties.LIMIT_TXNS_PER_MIN).orElse(0) > 0;
+        if (limited && !rates.isEmpty()) {
+            problems.accept(rates.getFirst().label() + " does not go with limitTxnsPerMin ("
+                    + settings.origin(RunProperties.LIMIT_TXNS_PER_MIN) + "). Remove one of them.");
         }
     }
 

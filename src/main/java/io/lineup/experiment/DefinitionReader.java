@@ -20,6 +20,7 @@ import io.lineup.config.Layer;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.Origin;
 import io.lineup.config.ResultProperties;
+import io.lineup.config.ScriptProperties;
 
 /** Reads an experiment file with the files that it names, and gathers every problem. */
 final class DefinitionReader {
@@ -135,10 +136,16 @@ final class DefinitionReader {
         return key.equals(ResultProperties.RESULT_DIRECTORY.name());
     }
 
-    /** Every run of an experiment begins alike, unless the base or the experiment says otherwise. */
-    static Layer defaults() {
-        return Layer.of(LoadProperties.RESTORE.name(), "template", DEFAULT)
-                .under(Layer.of(LoadProperties.QUIESCE.name(), "true", DEFAULT));
+    /**
+     * Every run of an experiment begins alike, unless the base or the experiment says otherwise.
+     *
+     * @param said what they say
+     */
+    static Layer defaults(Layer said) {
+        Layer quiesce = Layer.of(LoadProperties.QUIESCE.name(), "true", DEFAULT);
+        // Lineup did not load the tables of loose scripts, so it does not restore them.
+        boolean scripts = said.value(ScriptProperties.SCRIPTS.name()).filter(files -> !files.isBlank()).isPresent();
+        return scripts ? quiesce : quiesce.under(Layer.of(LoadProperties.RESTORE.name(), "template", DEFAULT));
     }
 
     private Layer common() {

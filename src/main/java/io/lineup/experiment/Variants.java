@@ -112,8 +112,8 @@ final class Variants {
         Layer base = target == null
                 ? definition.baseLayer()
                 : definition.baseLayer().only(key -> !DefinitionReader.isOfTarget(key)).under(target.layer());
-        Layer layer = DefinitionReader.defaults().under(base).under(definition.common()).under(each.layer())
-                .under(change.layer());
+        Layer said = base.under(definition.common()).under(each.layer()).under(change.layer());
+        Layer layer = DefinitionReader.defaults(said).under(said);
         try {
             Settings settings = layer.settle(definition.file().toString());
             warnings.addAll(settings.warnings());

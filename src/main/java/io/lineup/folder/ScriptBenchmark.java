@@ -1,5 +1,10 @@
 package io.lineup.folder;
 
+import io.lineup.script.TransactionScript;
+import io.lineup.script.Rates;
+import java.util.stream.IntStream;
+import java.util.Set;
+import java.util.LinkedHashMap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +63,10 @@ public final class ScriptBenchmark implements Benchmark {
     /** A check as it stands in a file. */
     private record CheckFile(Path file, String text) {}
 
+    /** @throws ConfigurationException if a rate is not of one of the scripts, or leaves none to be drawn */
     private ScriptBenchmark(String name, Settings settings, Scripts scripts, List<WeightedScript> mix,
-            @Nullable FolderData data, List<CheckFile> checks) {
+            @Nullable FolderData data, List<CheckFile> checks) throws ConfigurationException {
+        refuse(wrongRates(settings, scripts, mix));
         this.name = name;
         this.settings = settings;
         this.scripts = scripts;
@@ -67,6 +74,21 @@ public final class ScriptBenchmark implements Benchmark {
         this.dialect = dialect(settings);
         this.data = data;
         this.checks = checks;
+    }
+
+    private static List<String> wrongRates(Settings settings, Scripts scripts, List<WeightedScript> mix) {
+        List<String> names = scripts.transactions().stream().map(TransactionScript::name).toList();
+        Set<String> paced = ScriptProperties.rates(settings).keySet();
+        List<String> problems = new ArrayList<>();
+        paced.stream().filter(each -> !names.contains(each)).forEach(each -> problems.add("rate." + each
+                + " is not valid. No transaction that runs has this name: " + String.join(", ", names) + "."));
+        boolean drawn = IntStream.range(0, names.size())
+                .anyMatch(i -> mix.get(i).weight() > 0 && !paced.contains(names.get(i)));
+        if (problems.isEmpty() && !drawn) {
+            problems.add("rate." + paced.iterator().next() + " is not valid. Each transaction has a rate or the weight 0, and"
+                    + " terminals need one to execute meanwhile. Remove a rate; to pace all of them, set limitTxnsPerMin.");
+        }
+        return problems;
     }
 
     private static Dialect dialect(Settings settings) {
@@ -242,7 +264,15 @@ public final class ScriptBenchmark implements Benchmark {
     }
 
     private ScriptWorkload workload(Consumer<String> notes) {
+        Map<String, Double> given = ScriptProperties.rates(settings);
+        Map<Integer, Double> perSecond = new LinkedHashMap<>();
+        for (int i = 0; i < scripts.transactions().size(); i++) {
+            Double rate = given.get(scripts.transactions().get(i).name());
+            if (rate != null) {
+                perSecond.put(i, rate);
+            }
+        }
         return new ScriptWorkload(scripts, mix.stream().map(WeightedScript::weight).toList(),
-                settings.get(ScriptProperties.SCALE), settings.get(RunProperties.SEED), notes);
+                new Rates(perSecond, System::nanoTime), settings.get(ScriptProperties.SCALE), settings.get(RunProperties.SEED), notes);
     }
 }

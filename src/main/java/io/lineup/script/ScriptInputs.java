@@ -1,6 +1,7 @@
 package io.lineup.script;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 import io.lineup.expression.Frame;
 import io.lineup.random.RandomStream;
@@ -13,27 +14,43 @@ public final class ScriptInputs implements DrawnInputs {
     private final int weightOfAll;
     private final RandomStream choice;
     private final Frame frame;
+    private final Rates rates;
+    private final Rates.Start start = new Rates.Start();
+    private long waitedSince = NOT_WAITED;
     private int current;
     private boolean fresh;
 
     /**
-     * @param weights of the scripts, in their order
+     * @param weights of the scripts, in their order; one with a rate is never drawn
+     * @param rates of scripts that start when they are due, whatever the weights say
      * @param choice draws scripts
      * @param frame variables of the terminal, and what they are drawn from
      */
-    ScriptInputs(List<TransactionScript> scripts, List<Integer> weights, RandomStream choice, Frame frame) {
+    ScriptInputs(List<TransactionScript> scripts, List<Integer> weights, Rates rates, RandomStream choice,
+            Frame frame) {
         this.scripts = scripts;
         this.weights = weights.stream().mapToInt(Integer::intValue).toArray();
-        this.weightOfAll = weights.stream().mapToInt(Integer::intValue).sum();
+        for (int i = 0; i < this.weights.length; i++) {
+            this.weights[i] = rates.has(i) ? 0 : this.weights[i];
+        }
+        this.weightOfAll = IntStream.of(this.weights).sum();
+        this.rates = rates;
         this.choice = choice;
         this.frame = frame;
     }
 
     @Override
     public int next() {
-        int script = draw();
+        boolean due = rates.take(start);
+        waitedSince = due ? start.due() : NOT_WAITED;
+        int script = due ? start.kind() : draw();
         next(script);
         return script;
+    }
+
+    @Override
+    public long waitedSince() {
+        return waitedSince;
     }
 
     @Override

@@ -18,11 +18,13 @@ import io.lineup.workload.TransactionKind;
  * Scripts as terminals drive them. Statements run in autocommit, unless a script begins a transaction, as in pgbench.
  *
  * @param weights how often each script is drawn, in the order of the scripts; whole numbers, not all 0
+ * @param rates of scripts that are not drawn, but start when they are due; shared by all terminals
  * @param scale value of {@code :scale}
  * @param seed of the run: terminals of the same number draw the same
  * @param debug is told what {@code debug()} says
  */
-public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale, long seed, Consumer<String> debug)
+public record ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates, long scale, long seed,
+        Consumer<String> debug)
         implements
             DrawnWorkload<ScriptInputs> {
     /** Keep the streams of one seed apart. */
@@ -52,7 +54,7 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, long scale,
     public ScriptInputs inputs(int terminal) {
         Frame frame = scripts.variables().frame(scale, terminal, seed, RandomStream.of(seed, HASH).nextLong(),
                 RandomStream.of(seed, VALUES, terminal), debug);
-        return new ScriptInputs(scripts.transactions(), weights, RandomStream.of(seed, CHOICE, terminal), frame);
+        return new ScriptInputs(scripts.transactions(), weights, rates, RandomStream.of(seed, CHOICE, terminal), frame);
     }
 
     @Override

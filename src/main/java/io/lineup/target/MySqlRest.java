@@ -45,10 +45,13 @@ final class MySqlRest {
         List<String> tables = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT table_name FROM information_schema.tables"
-                        + " WHERE table_schema = database() AND engine = 'InnoDB' AND table_name LIKE 'bmsql\\_%'")) {
+                        + " WHERE table_schema = database() AND engine = 'InnoDB' AND table_type = 'BASE TABLE'")) {
             while (row.next()) {
-                tables.add(row.getString(1));
+                tables.add("`" + row.getString(1).replace("`", "``") + "`");
             }
+        }
+        if (tables.isEmpty()) {
+            return Optional.empty();
         }
         try (Statement statement = connection.createStatement()) {
             statement.execute("FLUSH TABLES " + String.join(", ", tables) + " FOR EXPORT");

@@ -120,7 +120,8 @@ public final class Terminal {
                 }
                 int type = inputs.next();
                 state = TerminalState.BUSY;
-                long start = schedule.countedFrom(due, clock.nanoTime());
+                long since = inputs.waitedSince();
+                long start = since == Inputs.NOT_WAITED ? schedule.countedFrom(due, clock.nanoTime()) : since;
                 if (session != null || borrow(type, start)) {
                     execute(type, start);
                 }

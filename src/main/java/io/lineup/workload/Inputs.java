@@ -2,6 +2,9 @@ package io.lineup.workload;
 
 /** The inputs of one terminal: drawn one after the other outside the timed part, kept for retries and reconnects. */
 public interface Inputs {
+    /** Nobody waited for a transaction but as the run's schedule says. */
+    long NOT_WAITED = Long.MIN_VALUE;
+
     /** @return whether there is another transaction; false ends the terminal */
     default boolean hasNext() {
         return true;
@@ -13,6 +16,15 @@ public interface Inputs {
      * @return its position in {@link Workload#transactions()}
      */
     int next();
+
+    /**
+     * Says since when the transaction drawn last has waited for its terminal.
+     *
+     * @return ns on the terminals' clock; {@link #NOT_WAITED} where the run's schedule decides
+     */
+    default long waitedSince() {
+        return NOT_WAITED;
+    }
 
     /** @return number of the part of the database that the transaction drawn last is for, such as its warehouse; 0 if none */
     default int scaleUnit() {

@@ -2,6 +2,7 @@ package io.lineup.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
@@ -167,7 +168,10 @@ class LineUpTest {
                 .isCloseTo((10 * 80 + 0.5 * 1_900 + 0.5 * 900 + 11 * 5) / 1.5, within(0.1));
         assertThat(comparison.suspects()).filteredOn(each -> each.rule().equals("commits")).singleElement()
                 .satisfies(each -> assertThat(each.evidence()).containsEntry("a.microsPerCommit", 900.0));
-        assertThat(comparison.notAsked()).extracting(Comparison.NotAsked::rule).isEmpty();
+        assertThat(comparison.notAsked()).as("rules of TPC-C").extracting(Comparison.NotAsked::rule,
+                Comparison.NotAsked::side, Comparison.NotAsked::reason).containsExactly(
+                        tuple("per-line-statements", "both", "it knows the statements of tpcc alone"),
+                        tuple("column-count", "both", "it knows the statements of tpcc alone"));
         String json = Files.readString(lineUp.write(results).path().resolve("comparison.json"));
         assertThat(json).doesNotContain("NewOrder", "tpmC", "bmsql");
     }

@@ -177,4 +177,33 @@ class VariantsTest {
 
         assertThat(files.problems()).singleElement().asString().contains("236 variants", "Allowed: 200");
     }
+
+    @Test
+    void scriptsAreNotRestoredUnlessSomebodySaysSo() throws Exception {
+        Files.writeString(folder.resolve("one.sql"), "SELECT 1;\n");
+        VariantSettings first = files.saying("scripts=one.sql\naxis.fetchSize=0, 10\n").variants().getFirst();
+
+        assertThat(first.settings().get(io.lineup.config.LoadProperties.RESTORE))
+                .isEqualTo(io.lineup.config.RestoreMode.NONE);
+        assertThat(first.settings().get(io.lineup.config.LoadProperties.QUIESCE)).isTrue();
+    }
+
+    /** A run's property file lies in the experiment's folder, and so may the base. */
+    @Test
+    void pathsOfScriptsAndWorkloadsHoldInTheFileOfARun() throws Exception {
+        Path base = Files.createDirectories(folder.resolve("elsewhere"));
+        Files.writeString(base.resolve("base.properties"), ExperimentFiles.BASE + "scripts=a.sql@3, b.sql\n");
+        Files.writeString(files.file, "base=elsewhere/base.properties\naxis.fetchSize=0, 10\n");
+        assertThat(handedOver("scripts")).isEqualTo(base.resolve("a.sql") + "@3, " + base.resolve("b.sql") + "@1");
+
+        files.saying("workload=mine\naxis.fetchSize=0, 10\n");
+        assertThat(handedOver("workload")).isEqualTo(folder.resolve("mine").toString());
+        files.saying("workload=sysbench\naxis.fetchSize=0, 10\n");
+        assertThat(handedOver("workload")).isEqualTo("sysbench");
+    }
+
+    private String handedOver(String key) throws Exception {
+        return files.variants().getFirst().layer().handedOver().lines().stream().filter(line -> line.key().equals(key))
+                .findFirst().orElseThrow().value();
+    }
 }

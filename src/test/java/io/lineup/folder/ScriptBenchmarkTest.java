@@ -52,7 +52,8 @@ class ScriptBenchmarkTest {
     @CsvSource(delimiter = '|', value = {"scripts=a.sql@x | weight of a.sql", "scripts=a.sql@-1 | weight of a.sql",
         "scripts=a.sql@0 | All weights are 0", "scripts=a.sql,,b.sql | name of a file is missing",
         "scale=2 | goes with scripts or a workload folder only",
-        "define.x=1 | goes with scripts or a workload folder only"})
+        "define.x=1 | goes with scripts or a workload folder only",
+        "rate.x=1 | goes with scripts or a workload folder only"})
     void whatMakesNoSenseIsRefused(String property, String reason) {
         assertThat(problems(property)).singleElement().asString().contains(reason);
     }
@@ -89,5 +90,34 @@ class ScriptBenchmarkTest {
                         each -> assertThat(each).contains("one.sql, line 2", "\\shell"),
                         each -> assertThat(each).contains("two.sql, line 1", "\\set"),
                         each -> assertThat(each).contains("two.sql, line 2", ":missing")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"rate.a=0 | transactions a second", "rate.a=often | transactions a second",
+        "rate.a=-1 | transactions a second", "rate.a=1e9 | transactions a second"})
+    void aRateIsANumberAboveZero(String property, String reason) {
+        assertThat(problems("scripts=a.sql", property)).singleElement().asString().contains(property, reason);
+    }
+
+    @Test
+    void aRateOfOneAndALimitOfAllContradictEachOther() {
+        assertThat(problems("scripts=a.sql, b.sql", "rate.a=5", "limitTxnsPerMin=60")).singleElement().asString()
+                .contains("rate.a=5", "limitTxnsPerMin");
+    }
+
+    @Test
+    void aRateIsOfATransactionThatRunsAndLeavesOneToDraw() throws Exception {
+        Files.writeString(folder.resolve("a.sql"), "SELECT 1;\n");
+        Files.writeString(folder.resolve("b.sql"), "SELECT 2;\n");
+        String scripts = "scripts=" + folder.resolve("a.sql") + ", " + folder.resolve("b.sql") + "@2";
+
+        assertThat(ScriptBenchmark.ofFiles(settings(scripts, "rate.a=5/s"), folder.resolve("x.properties")).kinds())
+                .hasSize(2);
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(
+                () -> ScriptBenchmark.ofFiles(settings(scripts, "rate.c=5"), folder.resolve("x.properties")))
+                .withMessageContaining("rate.c is not valid. No transaction that runs has this name: a, b.");
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> ScriptBenchmark
+                .ofFiles(settings(scripts, "rate.a=5", "rate.b=5"), folder.resolve("x.properties")))
+                .withMessageContaining("Remove a rate");
     }
 }

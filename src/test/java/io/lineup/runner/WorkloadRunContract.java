@@ -90,7 +90,7 @@ abstract class WorkloadRunContract {
                 + " | define.tables=2 define.table_size=1000 define.may_delete=true",
         "sysbench | oltp_insert | define.table_size=100",
         "connect | point_select | define.table_size=100 connections=each",
-        "insert | l_i0, l_i1, l_i2, qr, qp | define.table_size=2000",
+        "insert | l_i0, l_i1, l_i2, qr, qp | define.table_size=2000 rate.l_i2=50",
         "dbstress | read_write, sel1, sel2, write | define.instances=2 define.objects=100",
         "mysqlslap | read, key, example, count, constant |",
         "ycsb | read, update, insert, scan, read_latest, read_modify_write | define.records=500"})
@@ -115,9 +115,12 @@ abstract class WorkloadRunContract {
 
     @Test
     void aDatabaseThatIsAnotherIsBuiltAnewAndAWholeOneIsKept() throws Exception {
-        String[] small = {"workload=sysbench", "mix=oltp_read_only", "define.table_size=100", "build=missing"};
+        String[] small = {"workload=sysbench", "mix=oltp_read_only", "define.table_size=100", "build=missing",
+            "quiesce=true"};
         List<String> notes = new ArrayList<>();
         run(notes, small);
+        assertThat(notes).anyMatch(note -> note.startsWith("quiesce: the server is at rest"))
+                .noneMatch(note -> note.contains("refused"));
         notes.clear();
         run(notes, small);
         assertThat(notes).noneMatch(note -> note.contains("built anew"));

@@ -1,4 +1,4 @@
-package io.lineup.cli.lineup;
+package io.lineup.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

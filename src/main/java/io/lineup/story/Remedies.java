@@ -1,4 +1,4 @@
-package io.lineup.cli.lineup;
+package io.lineup.story;
 
 import java.util.ArrayList;
 import java.util.HashSet;

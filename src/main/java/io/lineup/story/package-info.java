@@ -1,5 +1,5 @@
 /** The whole story in one command: two servers, their differences, and the experiment that tests the suspects. */
 @NullMarked
-package io.lineup.cli.lineup;
+package io.lineup.story;
 
 import org.jspecify.annotations.NullMarked;

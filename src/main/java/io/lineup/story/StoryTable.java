@@ -1,4 +1,4 @@
-package io.lineup.cli.lineup;
+package io.lineup.story;
 
 import java.util.List;
 import java.util.Locale;
@@ -53,15 +53,19 @@ final class StoryTable {
     private void untested(StringBuilder text) {
         text.append('\n').append(Story.NOTHING_TO_TEST).append('\n');
         for (Suspect each : comparison.suspects()) {
-            text.append("\n- ").append(each.rule()).append(" on ").append(switch (each.side()) {
-                case "a" -> comparison.a().label();
-                case "b" -> comparison.b().label();
-                default -> "both";
-            }).append(": ").append(each.accusation());
+            text.append("\n- ").append(each.rule()).append(" on ").append(labelOf(each.side())).append(": ").append(each.accusation());
         }
         if (!comparison.suspects().isEmpty()) {
             text.append('\n');
         }
+    }
+
+    private String labelOf(String side) {
+        return switch (side) {
+            case "a" -> comparison.a().label();
+            case "b" -> comparison.b().label();
+            default -> "both";
+        };
     }
 
     private String metric() {
@@ -130,6 +134,8 @@ final class StoryTable {
     }
 
     private void notes(StringBuilder text, List<String> ofRemedies) {
+        comparison.notAsked().forEach(each -> text.append("\n- Rule ").append(each.rule()).append(" was not asked of ")
+                .append(each.side().equals("both") ? "either side" : labelOf(each.side())).append(": ").append(each.reason()).append('.'));
         comparison.notes().forEach(note -> text.append("\n- ").append(note));
         ofRemedies.forEach(note -> text.append("\n- ").append(note));
         text.append("\n\n").append(Specification.of(comparison.workload()).notice());

@@ -1,4 +1,4 @@
-package io.lineup.cli.lineup;
+package io.lineup.story;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
