@@ -20,8 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.lineup.cli.console.ComparisonText;
 import io.lineup.cli.console.ExperimentTable;
 import io.lineup.cli.console.SummaryTable;
-import io.lineup.story.Length;
-import io.lineup.story.Story;
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.LineUp;
 import io.lineup.compare.tpcc.TpccRules;
@@ -29,6 +27,8 @@ import io.lineup.report.Report;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
+import io.lineup.story.Length;
+import io.lineup.story.Story;
 import io.lineup.tpcc.benchmarksql.ClosingLines;
 
 /** What is said of runs and experiments of TPC-C that were recorded by earlier versions, byte for byte. */

@@ -1,21 +1,19 @@
 package io.lineup.folder;
 
-import io.lineup.script.TransactionScript;
-import io.lineup.script.Rates;
-import java.util.stream.IntStream;
-import java.util.Set;
-import java.util.LinkedHashMap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -37,10 +35,12 @@ import io.lineup.load.LoadException;
 import io.lineup.result.Metric;
 import io.lineup.result.Unit;
 import io.lineup.script.Problem;
+import io.lineup.script.Rates;
 import io.lineup.script.ScriptException;
 import io.lineup.script.ScriptFile;
 import io.lineup.script.ScriptWorkload;
 import io.lineup.script.Scripts;
+import io.lineup.script.TransactionScript;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSyntax;
@@ -85,7 +85,8 @@ public final class ScriptBenchmark implements Benchmark {
         boolean drawn = IntStream.range(0, names.size())
                 .anyMatch(i -> mix.get(i).weight() > 0 && !paced.contains(names.get(i)));
         if (problems.isEmpty() && !drawn) {
-            problems.add("rate." + paced.iterator().next() + " is not valid. Each transaction has a rate or the weight 0, and"
+            problems.add("rate." + paced.iterator().next()
+                    + " is not valid. Each transaction has a rate or the weight 0, and"
                     + " terminals need one to execute meanwhile. Remove a rate; to pace all of them, set limitTxnsPerMin.");
         }
         return problems;
@@ -273,6 +274,7 @@ public final class ScriptBenchmark implements Benchmark {
             }
         }
         return new ScriptWorkload(scripts, mix.stream().map(WeightedScript::weight).toList(),
-                new Rates(perSecond, System::nanoTime), settings.get(ScriptProperties.SCALE), settings.get(RunProperties.SEED), notes);
+                new Rates(perSecond, System::nanoTime), settings.get(ScriptProperties.SCALE),
+                settings.get(RunProperties.SEED), notes);
     }
 }

@@ -170,7 +170,8 @@ public final class BenchmarkRun {
                 : ResultDirectory.create(folders.results(), task.resultName(baseName()), now.toLocalDateTime());
         results.writeProperties(settings.lines().stream()
                 .map(line -> new RecordedProperty(line.name(),
-                        ScriptProperties.anywhere(line.name(), line.value(), line.origin()), line.origin().toString())).toList());
+                        ScriptProperties.anywhere(line.name(), line.value(), line.origin()), line.origin().toString()))
+                .toList());
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());

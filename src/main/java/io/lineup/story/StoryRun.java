@@ -48,7 +48,8 @@ public final class StoryRun {
     }
 
     private static boolean says(List<String> overrides, String key) {
-        return overrides.stream().anyMatch(each -> each.substring(0, Math.max(0, each.indexOf('='))).strip().equals(key));
+        return overrides.stream()
+                .anyMatch(each -> each.substring(0, Math.max(0, each.indexOf('='))).strip().equals(key));
     }
 
     /** Shows how it goes on. */

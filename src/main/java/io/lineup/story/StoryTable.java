@@ -53,7 +53,8 @@ final class StoryTable {
     private void untested(StringBuilder text) {
         text.append('\n').append(Story.NOTHING_TO_TEST).append('\n');
         for (Suspect each : comparison.suspects()) {
-            text.append("\n- ").append(each.rule()).append(" on ").append(labelOf(each.side())).append(": ").append(each.accusation());
+            text.append("\n- ").append(each.rule()).append(" on ").append(labelOf(each.side())).append(": ")
+                    .append(each.accusation());
         }
         if (!comparison.suspects().isEmpty()) {
             text.append('\n');
@@ -135,7 +136,8 @@ final class StoryTable {
 
     private void notes(StringBuilder text, List<String> ofRemedies) {
         comparison.notAsked().forEach(each -> text.append("\n- Rule ").append(each.rule()).append(" was not asked of ")
-                .append(each.side().equals("both") ? "either side" : labelOf(each.side())).append(": ").append(each.reason()).append('.'));
+                .append(each.side().equals("both") ? "either side" : labelOf(each.side())).append(": ")
+                .append(each.reason()).append('.'));
         comparison.notes().forEach(note -> text.append("\n- ").append(note));
         ofRemedies.forEach(note -> text.append("\n- ").append(note));
         text.append("\n\n").append(Specification.of(comparison.workload()).notice());
