@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -197,7 +198,8 @@ class EmbeddedPostgresIT {
     /** The folder of the server that Lineup brought is as good as one that a user unpacked. */
     @Test
     void startsABuildOfTheUsers() throws Exception {
-        Path home = Path.of(PostgresBinaries.in(CACHE, null).program("postgres")).getParent().getParent();
+        Path home = Objects.requireNonNull(
+                Path.of(PostgresBinaries.in(CACHE, null).program("postgres")).getParent()).getParent();
         ServerSpec own = new ServerSpec(null, home, folder.resolve("data"), 0, Map.of("shared_buffers", "16MB"), true,
                 CACHE);
 
