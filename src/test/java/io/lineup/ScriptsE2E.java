@@ -136,7 +136,7 @@ class ScriptsE2E {
     void anUnchangedPropertyFileOfBenchmarkSqlRunsOnAnExternalServer(TestDatabase database) throws Exception {
         String shipped;
         try (InputStream in = Objects
-                .requireNonNull(getClass().getResourceAsStream("/io/lineup/config/benchmarksql5.properties"))) {
+                .requireNonNull(getClass().getResourceAsStream("/io/lineup/tpcc/settings/benchmarksql5.properties"))) {
             shipped = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
         Path old = folder.resolve("props.pg");
