@@ -2,6 +2,7 @@ package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.benchmark.Benchmark;
+import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
@@ -33,6 +35,7 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 
 /** Each workload folder of the project: built, run for a moment with all its transactions, checked. */
 abstract class WorkloadRunContract {
@@ -95,6 +98,8 @@ abstract class WorkloadRunContract {
         "mysqlslap | read, key, example, count, constant |",
         "ycsb | read, update, insert, scan, read_latest, read_modify_write | define.records=500"})
     void aWorkloadIsBuiltRunAndWhole(String workload, String mix, String more) throws Exception {
+        assumeTrue(TestExtent.isFull() || database.kind() == Database.POSTGRES || workload.equals("sysbench"),
+                "all workloads on each server take too long for each build");
         List<String> properties = new ArrayList<>(List.of("workload=" + workload, "mix=" + mix));
         if (more != null) {
             properties.addAll(List.of(more.split(" ")));
