@@ -1,6 +1,7 @@
 package io.lineup.compare;
 
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
 /** A protocol that needs more messages, more bytes, or more system calls for each message than the other side's. */
@@ -16,6 +18,7 @@ final class MessagesAndBytes implements Rule {
     /** Of two runs over one protocol these figures differ by a few percent. */
     private static final double FAR_MORE = 1.25;
     private static final int NAMED = 3;
+    private static final Set<Part> OUTSIDE = EnumSet.of(Part.WIRE, Part.REST, Part.CLIENT_QUEUE, Part.SERVER_QUEUE);
 
     @Override
     public String name() {
@@ -79,9 +82,11 @@ final class MessagesAndBytes implements Rule {
         }
     }
 
-    /** At most what remains without client and server, and without waits for locks as far as they are counted. */
+    /** At most what remains without client and server, and without waits for locks as far as they are counted; what waits were watched say. */
     private static double onTheWire(ComparedRun run) {
-        return Math.max(0, UnitCosts.of(run).whole().restMicros() - LockWaits.micros(run));
+        return Need.PARTS.isMetBy(run)
+                ? LargePart.micros(run, OUTSIDE).values().stream().mapToDouble(Double::doubleValue).sum()
+                : Math.max(0, UnitCosts.of(run).whole().restMicros() - RowLocks.micros(run));
     }
 
     private static List<String> heaviest(ComparedRun run, ComparedRun other) {

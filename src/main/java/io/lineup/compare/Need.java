@@ -14,6 +14,8 @@ public enum Need {
     EXAMINED_ROWS("the server did not say how many rows it looked at"),
     /** Plans of statements. */
     PLANS("plans were not written down"),
+    /** What the time of statements consists of. */
+    PARTS("waits were not watched"),
     /** COMMITs as statements. */
     COMMITS("no COMMIT was sent: with autocommit its work is part of each statement");
 
@@ -29,6 +31,7 @@ public enum Need {
             case ROWS -> anyStatement(run, row -> row.rowsReceived() != null);
             case EXAMINED_ROWS -> anyStatement(run, row -> row.rowsExamined() != null);
             case PLANS -> !run.plans().isEmpty();
+            case PARTS -> anyStatement(run, row -> row.parts() != null);
             case COMMITS -> anyStatement(run, row -> row.id().endsWith(".commit"));
         };
     }

@@ -37,9 +37,12 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
             statements.put(row.id(), parts(run, row, overlap));
         }
         List<String> notes = new ArrayList<>();
-        cpuNote(run, notes);
-        serverNote(run, notes);
-        if (overlap.micros > 0) {
+        boolean split = Need.PARTS.isMetBy(run);
+        if (!split) {
+            cpuNote(run, notes);
+            serverNote(run, notes);
+        }
+        if (!split && overlap.micros > 0) {
             notes.add("client and server worked at the same time for " + Numbers.text(overlap.micros) + " us in "
                     + named(overlap.ids) + "; the server's part is cut by that, so that the parts add up.");
         }
@@ -75,7 +78,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
         CostSplit raw = CostSplit.of(row, run.each(row, 1));
         Double cpu = overlap.cut(row, raw.clientCpuMicros(), raw.total());
         Double server = overlap.cut(row, raw.serverMicros(), raw.total() - Objects.requireNonNullElse(cpu, 0.0));
-        return new CostSplit(raw.total(), cpu, server, raw.betweenMicros()).rounded();
+        return new CostSplit(raw.total(), cpu, server, raw.betweenMicros(), raw.parts()).rounded();
     }
 
     private static void cpuNote(ComparedRun run, List<String> notes) {

@@ -20,6 +20,8 @@ public final class ConnectionUrl {
 
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
 
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|127(?:\\.\\d{1,3}){3}|\\[::1]");
+
     private ConnectionUrl() {}
 
     /** @return the options behind the question mark, decoded as drivers do, found by name as the driver finds them */
@@ -80,6 +82,21 @@ public final class ConnectionUrl {
             case MYSQL -> List.of(database.scheme(), MERGING);
             case MARIADB -> List.of(database.scheme(), Database.MYSQL.scheme(), MERGING);
         };
+    }
+
+    /** @return whether every host of the URL is this machine's loopback address */
+    public static boolean isLoopback(String url) {
+        Matcher matcher = HOSTS.matcher(url.substring(Math.max(0, url.indexOf("//"))));
+        if (!matcher.matches()) {
+            return false;
+        }
+        for (String each : matcher.group(1).split(",", -1)) {
+            Matcher host = HOST.matcher(each);
+            if (!host.matches() || !LOOPBACK.matcher(host.group(1)).matches()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** @return whether the driver merges batches and counts what it merges */

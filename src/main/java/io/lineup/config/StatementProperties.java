@@ -35,12 +35,30 @@ public final class StatementProperties {
             "What is measured of each statement: `basic` is time, wire, rows and allocation, `full` adds exact client CPU,"
                     + " `off` is nothing.");
 
+    /** Whether and how waits are watched. */
+    public static final Property<WaitMode> WAITS = Property.withDefault("waits", ValueType.oneOf(WaitMode.class), "",
+            "auto",
+            "What time is spent waiting for. `auto` looks at the server's sessions and, exactly, at the threads of single"
+                    + " executions; `views` at the sessions alone; `off` at nothing. Needs `statementCost`.");
+
+    /** Looks at the server's sessions. */
+    public static final Property<Integer> WAIT_SAMPLES = Property.withDefault("waitSamplesPerSecond",
+            ValueType.wholeNumber(1, 100), "", "10",
+            "How often a second, on average, the server is asked what its sessions do.");
+
+    /** Executions that are looked at exactly. */
+    public static final Property<Integer> WAIT_EXECUTIONS = Property.withDefault("waitExecutions",
+            ValueType.wholeNumber(2, 1_000_000), "", "32",
+            "One in so many executions, by chance, is looked at exactly: how long its threads were on a processor or"
+                    + " waited for one. Linux only.");
+
     /** Fetch size of single statements. */
     public static final PrefixProperty FETCH_SIZE_OF = new PrefixProperty("fetchSize.", FETCH_SIZE_KIND, "`fetchSize`",
             "The fetch size of one statement, by its id: `fetchSize.oltp_read_only.simpleRange=10`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Statements and connections",
-            List.of(PREPARE, FETCH_SIZE, CONNECTIONS, STATEMENT_COST), List.of(FETCH_SIZE_OF));
+            List.of(PREPARE, FETCH_SIZE, CONNECTIONS, STATEMENT_COST, WAITS, WAIT_SAMPLES, WAIT_EXECUTIONS),
+            List.of(FETCH_SIZE_OF));
 
     private StatementProperties() {}
 

@@ -1,12 +1,15 @@
 package io.lineup.measure;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.StatementCost;
 import io.lineup.time.Clock;
 
 /**
- * Stamps the executions of one terminal. Every statement passes through {@link #start()} and then exactly one of
+ * Stamps the executions of one terminal. Every statement passes through {@link #start} and then exactly one of
  * {@link #finish} and {@link #fail}, on the terminal's thread; each attempt of a transaction stands between
  * {@link #begin()} and {@link #end()}. What the last execution cost can be read until the next one starts.
  */
@@ -17,6 +20,15 @@ public final class ExecutionMeter {
     public static final int NOT_COUNTED = -1;
 
     private static final WireCounter NO_WIRE = new WireCounter();
+    private static final VarHandle LATEST;
+
+    static {
+        try {
+            LATEST = MethodHandles.lookup().findVarHandle(ExecutionMeter.class, "latest", StatementRecorder.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     private final Clock clock;
     private final Window window;
@@ -29,14 +41,18 @@ public final class ExecutionMeter {
     private final Reading started = new Reading();
     private final Reading ended = new Reading();
     private final Reading paused = new Reading();
+    private final ExactFrame frame;
     private WireCounter wire = NO_WIRE;
     private boolean busy;
+    /** The statement that is executed, or was last; written by the terminal, read by anybody. */
+    @SuppressWarnings("UnusedVariable") // only through LATEST
+    private @Nullable StatementRecorder latest;
 
     /**
-     * @param samples of the same terminal, as the recorders and flight
+     * @param samples of the same terminal, as the recorders, flight and frame
      */
     ExecutionMeter(Clock clock, Window window, StatementCost cost, SampleRing samples, StatementRecorders recorders,
-            FlightEvents flight) {
+            FlightEvents flight, ExactFrame frame) {
         this.clock = clock;
         this.window = window;
         this.on = cost != StatementCost.OFF;
@@ -45,11 +61,27 @@ public final class ExecutionMeter {
         this.recorders = recorders;
         this.between = recorders.of(BETWEEN);
         this.flight = flight;
+        this.frame = frame;
     }
 
     /** @return where the executions of one statement id are recorded; for preparation, not for the hot path */
     public StatementRecorder recorder(String id) {
         return recorders.of(id);
+    }
+
+    /**
+     * Says which thread of the server works for this terminal, on this machine; from any thread.
+     *
+     * @param thread null when it is not known any more
+     */
+    public void servedBy(@Nullable ThreadTimes thread) {
+        frame.serve(thread);
+    }
+
+    /** @return id of the statement that is executed, or was executed last; null before the first. From any thread */
+    public @Nullable String latestStatement() {
+        StatementRecorder recorder = (StatementRecorder) LATEST.getOpaque(this);
+        return recorder == null ? null : recorder.id();
     }
 
     /** From now on executions use another connection, outside of any attempt; null where its socket is not counted. */
@@ -72,13 +104,16 @@ public final class ExecutionMeter {
             started.takeAfter(clock, wire, cpu);
             recordBetween();
             busy = false;
+            frame.cancel();
         }
     }
 
     /** Marks the beginning of an execution, parameters already bound. */
-    public void start() {
+    public void start(StatementRecorder recorder) {
         if (on) {
             samples.reserve();
+            LATEST.setOpaque(this, recorder);
+            frame.before(clock, window.contains(ended.nanos) ? between : null, ended.nanos);
             started.takeBefore(clock, wire, cpu);
             recordBetween();
         }
@@ -99,9 +134,11 @@ public final class ExecutionMeter {
         flight.statementEnds();
         if (on) {
             ended.takeAfter(clock, wire, cpu);
-            if (window.contains(ended.nanos)) {
+            boolean counts = window.contains(ended.nanos);
+            if (counts) {
                 recorder.record(started, ended, batchRows);
             }
+            frame.after(counts ? recorder : null, nanos(), busy);
         }
         flight.commitStatement(recorder.id(), started, ended, 0, batchRows, null);
     }
@@ -118,10 +155,12 @@ public final class ExecutionMeter {
         flight.statementEnds();
         if (on) {
             ended.takeAfter(clock, wire, cpu);
-            if (window.contains(ended.nanos)) {
+            boolean counts = window.contains(ended.nanos);
+            if (counts) {
                 recorder.record(started, ended, 0);
                 recorder.recordRows(rowsUsed, rowsReceived, leftUnread);
             }
+            frame.after(counts ? recorder : null, nanos(), busy);
         }
         flight.commitStatement(recorder.id(), started, ended, rowsUsed, 0, null);
     }
@@ -131,10 +170,12 @@ public final class ExecutionMeter {
         flight.statementEnds();
         if (on) {
             ended.takeAfter(clock, wire, cpu);
-            if (window.contains(ended.nanos)) {
+            boolean counts = window.contains(ended.nanos);
+            if (counts) {
                 recorder.record(started, ended, 0);
                 recorder.recordError();
             }
+            frame.after(counts ? recorder : null, nanos(), busy);
         }
         flight.commitStatement(recorder.id(), started, ended, 0, 0, failure);
     }
@@ -148,6 +189,7 @@ public final class ExecutionMeter {
     public void pause() {
         if (on) {
             paused.takeAfter(clock, wire, cpu);
+            frame.cancel();
         }
     }
 

@@ -48,14 +48,23 @@ public final class Measurements {
         this.lastCounts = types.stream().map(type -> SeriesTotal.Counts.NONE).toList();
     }
 
-    /** Makes the recorder of one more terminal; before the run starts. */
+    /** Makes the recorder of one more terminal, none of whose executions is looked at from below. */
     public TerminalRecorder addTerminal(Clock clock, StatementCost cost) {
+        return addTerminal(clock, cost, 0);
+    }
+
+    /**
+     * Makes the recorder of one more terminal; before the run starts.
+     *
+     * @param frameEvery one in so many executions, by chance, is looked at from below; 0 for none
+     */
+    public TerminalRecorder addTerminal(Clock clock, StatementCost cost, int frameEvery) {
         SampleRing samples = histograms.newRing();
         List<TransactionRecorder> transactions = IntStream.range(0, types.size())
                 .mapToObj(type -> new TransactionRecorder(types.get(type), series.get(type), window, samples)).toList();
         TerminalRecorder terminal = new TerminalRecorder(terminals.size(), samples, transactions,
                 new StatementRecorders(histograms, samples), connecting, window, errors,
-                logTransactions ? new TransactionLog() : null, clock, cost);
+                logTransactions ? new TransactionLog() : null, clock, cost, frameEvery);
         terminals.add(terminal);
         return terminal;
     }

@@ -22,6 +22,7 @@ final class Reading {
     long writes;
     long reads;
     long firstByteNanos;
+    long stoppedNanos;
 
     /** Reads the clock last, so that reading the meters is no part of the time that begins here. */
     void takeBefore(Clock clock, WireCounter wire, boolean cpu) {
@@ -47,6 +48,7 @@ final class Reading {
         writes = wire.writes;
         reads = wire.reads;
         firstByteNanos = wire.firstByteNanos;
+        stoppedNanos = StoppedTime.nanos();
     }
 
     /** Moves this moment forward by what happened from {@code from} to {@code to}. */
@@ -60,5 +62,6 @@ final class Reading {
         writes += to.writes - from.writes;
         reads += to.reads - from.reads;
         firstByteNanos += to.firstByteNanos - from.firstByteNanos;
+        stoppedNanos += to.stoppedNanos - from.stoppedNanos;
     }
 }

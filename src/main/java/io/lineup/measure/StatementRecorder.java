@@ -29,7 +29,23 @@ public final class StatementRecorder {
     static final int LEFT_UNREAD = 14;
     static final int SAMPLES = 15;
     static final int ROWS_SAMPLED = 16;
-    static final int COUNTERS = 17;
+    /** Time in which the virtual machine stood still. */
+    static final int STOPPED_NANOS = 17;
+    /** Executions that were looked at from below, and what they consisted of. */
+    static final int FRAMES = 18;
+    static final int FRAME_CPU = 19;
+    static final int FRAME_QUEUED = 20;
+    static final int FRAME_SERVER_CPU = 21;
+    static final int FRAME_SERVER_QUEUED = 22;
+    static final int FRAME_ASLEEP = 23;
+    static final int FRAME_OVERLAP = 24;
+    /** Sums of squares, in square microseconds. */
+    static final int SQUARES = 25;
+    /** From the client's queue to the time asleep, the parts that have squares. */
+    static final int SQUARED = 4;
+    static final int COUNTERS = SQUARES + SQUARED;
+
+    private static final long NANOS_A_MICRO = 1_000;
 
     private final String id;
     private final int series;
@@ -77,6 +93,41 @@ public final class StatementRecorder {
         counters.add(READS, to.reads - from.reads);
         counters.add(FIRST_BYTE_NANOS, to.firstByteNanos - from.firstByteNanos);
         counters.add(BATCH_ROWS, rowsInBatch);
+        counters.add(STOPPED_NANOS, Math.min(took, to.stoppedNanos - from.stoppedNanos));
+    }
+
+    /**
+     * Adds one execution that was looked at from below, all in ns. The server can only have worked for it while the terminal
+     * neither worked nor waited for a processor: what it did beyond that went on at the same time, and is cut off.
+     *
+     * @param took    all of it
+     * @param cpu     this thread on a processor
+     * @param queued  this thread waiting for one
+     * @param stopped while the virtual machine stood still
+     */
+    void recordFrame(long took, long cpu, long queued, long serverCpu, long serverQueued, long stopped) {
+        long onCpu = Math.clamp(cpu, 0, took);
+        long inQueue = Math.clamp(queued, 0, took - onCpu);
+        long room = took - onCpu - inQueue;
+        long server = serverCpu + serverQueued;
+        long overlap = Math.max(0, server - room);
+        double kept = server == 0 ? 0 : (double) (server - overlap) / server;
+        long onServer = (long) (serverCpu * kept);
+        long inServerQueue = Math.min(room - onServer, (long) (serverQueued * kept));
+        long asleep = Math.max(0, room - onServer - inServerQueue - stopped);
+        counters.add(FRAMES, 1);
+        counters.add(FRAME_CPU, onCpu);
+        addSquared(FRAME_QUEUED, inQueue);
+        addSquared(FRAME_SERVER_CPU, onServer);
+        addSquared(FRAME_SERVER_QUEUED, inServerQueue);
+        addSquared(FRAME_ASLEEP, asleep);
+        counters.add(FRAME_OVERLAP, overlap);
+    }
+
+    private void addSquared(int part, long nanos) {
+        counters.add(part, nanos);
+        long micros = nanos / NANOS_A_MICRO;
+        counters.add(SQUARES + part - FRAME_QUEUED, micros * micros);
     }
 
     void recordRows(int used, int received, boolean unread) {

@@ -4,6 +4,8 @@ import org.HdrHistogram.Histogram;
 
 /** One statement id over all terminals. Owned by the reader; figures are sums over all executions. */
 public final class StatementTotal {
+    private static final double NORMAL_95 = 1.96;
+    private static final double NANOS_A_MICRO = 1e3;
     private final String id;
     private final Histogram wall;
     private final long[] sums = new long[StatementRecorder.COUNTERS];
@@ -75,6 +77,46 @@ public final class StatementTotal {
     /** @return ns from first write to first byte, summed over the round trips */
     public long firstByteNanos() {
         return sums[StatementRecorder.FIRST_BYTE_NANOS];
+    }
+
+    /** @return ns in which the virtual machine stood still within the executions */
+    public long stoppedNanos() {
+        return sums[StatementRecorder.STOPPED_NANOS];
+    }
+
+    /** @return executions that were looked at from below; each is one in so many, by chance */
+    public long frames() {
+        return sums[StatementRecorder.FRAMES];
+    }
+
+    /** @return ns that the server worked while the terminal did too, cut off from the server's part of all frames */
+    public long frameOverlapNanos() {
+        return sums[StatementRecorder.FRAME_OVERLAP];
+    }
+
+    /** What the executions that were looked at from below consisted of. */
+    public enum FramePart {
+        CPU, QUEUED, SERVER_CPU, SERVER_QUEUED, ASLEEP;
+
+        private int counter() {
+            return StatementRecorder.FRAME_CPU + ordinal();
+        }
+    }
+
+    /** @return ns of one frame, the mean over all; 0 without frames */
+    public double frameNanos(FramePart part) {
+        return frames() == 0 ? 0 : (double) sums[part.counter()] / frames();
+    }
+
+    /** @return half of the 95% interval of {@link #frameNanos}, ns; 0 of {@link FramePart#CPU}, and of less than two frames */
+    public double frameErrorNanos(FramePart part) {
+        long n = frames();
+        if (part == FramePart.CPU || n < 2) {
+            return 0;
+        }
+        double mean = frameNanos(part) / NANOS_A_MICRO;
+        double square = (double) sums[StatementRecorder.SQUARES + part.ordinal() - 1] / n;
+        return NORMAL_95 * Math.sqrt(Math.max(0, square - mean * mean) / (n - 1)) * NANOS_A_MICRO;
     }
 
     /** @return rows sent in batches */

@@ -19,10 +19,14 @@ public final class TerminalRecorder {
     private final FlightEvents flight;
     private final ExecutionMeter meter;
 
-    /** @param connecting number of the series of waits for connections */
+    /**
+     * @param connecting number of the series of waits for connections
+     * @param frameEvery one in so many executions is looked at from below; 0 for none
+     */
     TerminalRecorder(int number, SampleRing samples, List<TransactionRecorder> transactions,
             StatementRecorders statements, int connecting, Window window, ErrorLog errors,
-            @Nullable TransactionLog log, Clock clock, StatementCost cost) {
+            @Nullable TransactionLog log, Clock clock, StatementCost cost,
+            int frameEvery) {
         this.samples = samples;
         this.transactions = transactions;
         this.statements = statements;
@@ -31,7 +35,8 @@ public final class TerminalRecorder {
         this.errors = errors;
         this.log = log;
         this.flight = new FlightEvents(number);
-        this.meter = new ExecutionMeter(clock, window, cost, samples, statements, flight);
+        this.meter = new ExecutionMeter(clock, window, cost, samples, statements, flight,
+                new ExactFrame(cost == StatementCost.OFF ? 0 : frameEvery, number));
     }
 
     /** Between two transactions, so that what it costs is no part of either: hands on what was measured. */

@@ -46,9 +46,10 @@ public final class ServerCosts {
     /**
      * What one call of a statement cost the server.
      *
+     * @param lockMicros waiting for row locks, part of {@code micros}; null where the server does not count them
      * @param shared whether other ids have the same text, so that the figure is the mean of all of them
      */
-    public record Cost(double micros, @Nullable Double rowsExamined, boolean shared) {}
+    public record Cost(double micros, @Nullable Double rowsExamined, @Nullable Double lockMicros, boolean shared) {}
 
     /**
      * @param shapes by id
@@ -174,8 +175,9 @@ public final class ServerCosts {
         // right one; a batch that is split is many executions of one call.
         double executions = server.calls() * MOST < calls ? server.calls() : calls;
         Long examined = server.rowsExamined();
+        Double locks = server.lockMicros();
         return new Cost(server.micros() / executions, examined == null ? null : (Double) (examined / executions),
-                sharedShapes.contains(shape));
+                locks == null ? null : (Double) (locks / executions), sharedShapes.contains(shape));
     }
 
     /**

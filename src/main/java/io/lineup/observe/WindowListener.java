@@ -14,6 +14,29 @@ public interface WindowListener {
         public void settle() {}
     };
 
+    /** @return one that tells both */
+    static WindowListener both(WindowListener one, WindowListener other) {
+        return new WindowListener() {
+            @Override
+            public void opened() {
+                one.opened();
+                other.opened();
+            }
+
+            @Override
+            public void closed() {
+                one.closed();
+                other.closed();
+            }
+
+            @Override
+            public void settle() throws InterruptedException {
+                one.settle();
+                other.settle();
+            }
+        };
+    }
+
     void opened();
 
     void closed();

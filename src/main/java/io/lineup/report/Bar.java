@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.lineup.result.CostSplit;
+import io.lineup.result.Part;
 
 /**
  * Segments side by side on one line.
@@ -31,9 +32,9 @@ public record Bar(List<Segment> segments) {
     static Bar of(CostSplit costs, double full) {
         List<Segment> segments = new ArrayList<>();
         double from = 0;
-        for (Map.Entry<Part, Double> each : Part.of(costs).entrySet()) {
+        for (Map.Entry<Part, Double> each : costs.shown().entrySet()) {
             double width = full > 0 ? Math.min(100, 100 * each.getValue() / full) : 0;
-            segments.add(new Segment(each.getKey().style(), from, width,
+            segments.add(new Segment(each.getKey().key(), from, width,
                     each.getKey().label(costs) + ": " + Figures.micros(each.getValue()) + " µs"));
             from += width;
         }

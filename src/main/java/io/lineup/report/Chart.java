@@ -29,10 +29,15 @@ public record Chart(String title, String note, List<Tick> yTicks, List<Tick> xTi
 
     /**
      * @param name     in the legend
-     * @param style    class of its colour and dashes: {@code s1} to {@code s5}
+     * @param style    class of its colour and dashes: {@code s1} to {@code s5}, or a part's
      * @param segments the points of polylines; a gap parts two of them
+     * @param filled   whether they are areas
      */
-    public record Line(String name, String style, List<String> segments) {
+    public record Line(String name, String style, List<String> segments, boolean filled) {
+        public Line(String name, String style, List<String> segments) {
+            this(name, style, segments, false);
+        }
+
         public Line {
             segments = List.copyOf(segments);
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
 import io.lineup.result.CostSplit;
+import io.lineup.result.Part;
 import io.lineup.result.Unit;
 
 /**
@@ -146,19 +148,22 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
         return micros(costs == null ? null : (Double) costs.total());
     }
 
-    /** @return microseconds, or a dash where they were not measured */
-    public static String client(@Nullable CostSplit costs) {
-        return micros(costs == null ? null : costs.clientCpuMicros());
+    /** @return the parts that either side has, in their order */
+    public List<CostBars.Key> keys() {
+        Map<String, CostBars.Key> keys = new LinkedHashMap<>();
+        for (Part part : Part.values()) {
+            Stream.of(a, b).flatMap(side -> side.keys().stream()).filter(key -> key.style().equals(part.key()))
+                    .forEach(key -> keys.putIfAbsent(part.key(), key));
+        }
+        return List.copyOf(keys.values());
     }
 
-    /** @return microseconds, or a dash where they are not known */
-    public static String server(@Nullable CostSplit costs) {
-        return micros(costs == null ? null : costs.serverMicros());
-    }
-
-    /** @return microseconds, or a dash for a side that does not run the statement, and between statements */
-    public static String rest(@Nullable CostSplit costs) {
-        return micros(costs == null || costs.onlyBetween() ? null : (Double) costs.restMicros());
+    /** @return microseconds, or a dash for a side that has no such part */
+    public static String part(@Nullable CostSplit costs, CostBars.Key key) {
+        return costs == null
+                ? micros(null)
+                : costs.shown().entrySet().stream().filter(each -> each.getKey().key().equals(key.style()))
+                        .map(each -> micros(each.getValue())).findFirst().orElse(micros(null));
     }
 
     private static String micros(@Nullable Double micros) {

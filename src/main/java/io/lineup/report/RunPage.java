@@ -24,16 +24,19 @@ import io.lineup.result.Summary;
  * @param fourNines  latency in ms at 99.99% by transaction type, where enough of them ran
  * @param statements the costliest first; empty where they were not measured
  * @param bars       of the statements; null without any
+ * @param waits      what the server waited for most; empty where nobody looked
  * @param server     what the server counted; null where it was not watched
  */
 public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<String> silences,
         Map<String, Double> fourNines, List<StatementCosts> statements, @Nullable CostBars bars,
-        @Nullable ServerSide server, RunFiles files, EnvironmentRows environment, List<RecordedProperty> properties) {
+        List<WaitPair> waits, @Nullable ServerSide server, RunFiles files, EnvironmentRows environment,
+        List<RecordedProperty> properties) {
     public RunPage {
         charts = List.copyOf(charts);
         silences = List.copyOf(silences);
         fourNines = Map.copyOf(fourNines);
         statements = List.copyOf(statements);
+        waits = List.copyOf(waits);
         properties = List.copyOf(properties);
     }
 
@@ -42,9 +45,11 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         Summary summary = directory.readSummary();
         List<Chart> charts = new ArrayList<>();
         List<String> silences = List.of();
+        WaitCharts waits = new WaitCharts(directory.readWaits(), summary.measuredSeconds());
         if (Files.exists(directory.intervalsFile())) {
             TimeCharts time = new TimeCharts(directory.readIntervals(), summary);
             time.throughput().ifPresent(charts::add);
+            waits.sessions().ifPresent(charts::add);
             time.latency().ifPresent(charts::add);
             silences = time.silences();
         }
@@ -57,7 +62,7 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         List<StatementCosts> statements = directory.readStatements();
         Environment environment = Files.exists(directory.environmentFile()) ? directory.readEnvironment() : null;
         return new RunPage(frame, summary, charts, silences, fourNines, statements,
-                statements.isEmpty() ? null : CostBars.of(statements, summary),
+                statements.isEmpty() ? null : CostBars.of(statements, summary), waits.heaviest(),
                 directory.readServerSide().orElse(null), RunFiles.of(directory), EnvironmentRows.of(environment),
                 Files.exists(directory.propertiesFile()) ? directory.readProperties() : List.of());
     }

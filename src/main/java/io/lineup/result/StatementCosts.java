@@ -2,6 +2,8 @@ package io.lineup.result;
 
 import org.jspecify.annotations.Nullable;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * What one statement cost inside the measured window: an element of {@code statements.json}, a line of
  * {@code statements.csv}. {@code calls} and {@code errors} are totals, the other figures means for each call, retried
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  *                            Negative where the two overlap
  * @param rowsExamined        rows that the server looked at; null where it does not count them
  * @param serverShared        whether other ids have the same text, so that the server's figures are the mean of all
+ * @param parts               what the mean consists of; null where waits were not watched
  */
 public record StatementCosts(String id, long calls, @Nullable Double callsPerTransaction, double meanMicros,
         double p50Micros, double p99Micros, double maxMicros, @Nullable Double share, @Nullable Double clientCpuMicros,
@@ -44,7 +47,8 @@ public record StatementCosts(String id, long calls, @Nullable Double callsPerTra
         @Nullable Double bytesIn, @Nullable Double writes, @Nullable Double reads, double batchRows,
         @Nullable Double rowsReceived, double rowsUsed, String rowsReceivedFrom, double allocatedBytes, long errors,
         @Nullable Double shareOfTransaction, @Nullable Double serverMicros, @Nullable Double restMicros,
-        @Nullable Double rowsExamined, @Nullable Boolean serverShared) {
+        @Nullable Double rowsExamined, @Nullable Boolean serverShared,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable TimeParts parts) {
     /** Id of the row that holds the terminals' own time: from one statement's end to the next one's start. */
     public static final String BETWEEN = "betweenStatements";
 

@@ -6,7 +6,9 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +17,26 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 
 /** {@code statements.json} and {@code statements.csv}: the same rows, the same names. */
 final class StatementFiles {
-    private static final RecordComponent[] COLUMNS = StatementCosts.class.getRecordComponents();
+    private static final String PARTS = "parts";
+    private static final RecordComponent[] COLUMNS = Arrays.stream(StatementCosts.class.getRecordComponents())
+            .filter(each -> !each.getName().equals(PARTS)).toArray(RecordComponent[]::new);
 
     private StatementFiles() {}
 
     static void write(Path json, Path csv, List<StatementCosts> rows) {
         Json.write(json, rows);
         try (CsvWriter out = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(csv)) {
-            out.writeRecord(Arrays.stream(COLUMNS).map(RecordComponent::getName).toList());
+            List<String> header = new ArrayList<>(Arrays.stream(COLUMNS).map(RecordComponent::getName).toList());
+            Set<Part> parts = parts(rows);
+            parts.forEach(part -> header.add("part." + part.key()));
+            out.writeRecord(header);
             for (StatementCosts row : rows) {
                 List<String> fields = new ArrayList<>();
                 for (RecordComponent column : COLUMNS) {
                     fields.add(text(column.getAccessor().invoke(row)));
                 }
+                TimeParts of = row.parts();
+                parts.forEach(part -> fields.add(text(of == null ? null : of.micros().get(part))));
                 out.writeRecord(fields);
             }
         } catch (IOException e) {
@@ -35,6 +44,18 @@ final class StatementFiles {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** @return those that any row has, in their order */
+    private static Set<Part> parts(List<StatementCosts> rows) {
+        Set<Part> parts = EnumSet.noneOf(Part.class);
+        for (StatementCosts row : rows) {
+            TimeParts of = row.parts();
+            if (of != null) {
+                parts.addAll(of.micros().keySet());
+            }
+        }
+        return parts;
     }
 
     private static String text(@Nullable Object value) {

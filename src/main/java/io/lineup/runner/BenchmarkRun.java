@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.CheckMode;
 import io.lineup.config.ConfigurationException;
+import io.lineup.config.ConnectionMode;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
@@ -23,11 +24,15 @@ import io.lineup.config.ResultProperties;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
+import io.lineup.config.StatementProperties;
 import io.lineup.config.TargetProperties;
+import io.lineup.config.WaitMode;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
 import io.lineup.observe.ServerCosts;
 import io.lineup.observe.ServerWatch;
+import io.lineup.observe.TimeSplit;
+import io.lineup.observe.WaitSampler;
 import io.lineup.observe.WindowListener;
 import io.lineup.plan.PlanBook;
 import io.lineup.prepare.FinalCheck;
@@ -223,8 +228,17 @@ public final class BenchmarkRun {
     /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
     private Measured driveWatched(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        try (ServerWatch watch = new ServerWatch(open)) {
-            Measured measured = current.drive(results, recording, watch);
+        WaitMode mode = settings.get(StatementProperties.WAITS);
+        try (ServerWatch watch = new ServerWatch(open);
+                WaitSampler waits = mode == WaitMode.OFF
+                        ? null
+                        : new WaitSampler(open, current.served(), driven.catalogue(),
+                                settings.get(StatementProperties.WAIT_SAMPLES),
+                                mode == WaitMode.AUTO
+                                        && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED)) {
+            Measured measured = current.drive(results, recording,
+                    waits == null ? watch : WindowListener.both(watch, waits));
+            TimeSplit found = waits == null ? null : waits.finish(this::note);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
                         + " local socket or a named pipe.");
@@ -238,7 +252,10 @@ public final class BenchmarkRun {
                 }
                 server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
             });
-            results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server));
+            if (found != null) {
+                results.writeWaits(found.rows());
+            }
+            results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server, found));
             return measured;
         }
     }

@@ -13,6 +13,7 @@ import io.lineup.config.StatementCost;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.StatementTotal;
 import io.lineup.observe.ServerCosts;
+import io.lineup.observe.TimeSplit;
 import io.lineup.result.Percentiles;
 import io.lineup.result.StatementCosts;
 import io.lineup.workload.TransactionKind;
@@ -25,22 +26,30 @@ final class CostTable {
     private final boolean wire;
     private final boolean cpu;
     private final ServerCosts server;
+    private final @Nullable TimeSplit waits;
+    private final boolean framed;
 
-    private CostTable(List<TransactionKind> kinds, List<SeriesTotal> totals, boolean wire, StatementCost cost,
-            ServerCosts server) {
+    private CostTable(List<TransactionKind> kinds, Measured measured, StatementCost cost, ServerCosts server,
+            @Nullable TimeSplit waits) {
+        List<SeriesTotal> totals = measured.totals();
         this.byLabel = IntStream.range(0, kinds.size()).boxed()
                 .collect(Collectors.toMap(i -> kinds.get(i).label(), totals::get));
         this.allBusy = totals.stream().mapToLong(SeriesTotal::busyNanos).sum();
         this.allCompleted = totals.stream().mapToLong(total -> total.counts().completed()).sum();
-        this.wire = wire;
+        this.wire = measured.wireCounted();
         this.cpu = cost == StatementCost.FULL;
         this.server = server;
+        this.waits = waits;
+        this.framed = measured.statements().stream().anyMatch(each -> each.frames() > 0);
     }
 
-    /** @return the costliest statement first, the time between statements last */
+    /**
+     * @param waits null where they were not watched
+     * @return the costliest statement first, the time between statements last
+     */
     static List<StatementCosts> of(List<TransactionKind> kinds, Measured measured, StatementCost cost,
-            ServerCosts server) {
-        CostTable table = new CostTable(kinds, measured.totals(), measured.wireCounted(), cost, server);
+            ServerCosts server, @Nullable TimeSplit waits) {
+        CostTable table = new CostTable(kinds, measured, cost, server, waits);
         return measured.statements().stream().filter(each -> each.calls() > 0)
                 .sorted(Comparator.comparing((StatementTotal each) -> each.id().equals(StatementCosts.BETWEEN))
                         .thenComparing(Comparator.comparingLong(StatementTotal::nanos).reversed()))
@@ -66,7 +75,8 @@ final class CostTable {
                 onServer == null || !cpu
                         ? null
                         : (Double) (total.nanos() / 1e3 / calls - cpuMicros - onServer.micros()),
-                onServer == null ? null : onServer.rowsExamined(), onServer == null ? null : onServer.shared());
+                onServer == null ? null : onServer.rowsExamined(), onServer == null ? null : onServer.shared(),
+                waits == null ? null : waits.parts(total, cpu, framed, onServer));
     }
 
     private @Nullable Double onWire(double value) {

@@ -16,6 +16,7 @@ import io.lineup.config.RunLength;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementProperties;
+import io.lineup.config.WaitMode;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.target.TargetSettings;
@@ -53,6 +54,9 @@ final class Plans {
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
                 settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED), log,
                 settings.get(StatementProperties.CONNECTIONS), settings.get(StatementProperties.STATEMENT_COST),
+                settings.get(StatementProperties.WAITS) == WaitMode.AUTO
+                        ? settings.get(StatementProperties.WAIT_EXECUTIONS)
+                        : 0,
                 capture);
     }
 

@@ -19,6 +19,7 @@ import io.lineup.expression.EvaluationException;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
+import io.lineup.observe.ServedTerminals;
 import io.lineup.observe.WindowListener;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Metric;
@@ -62,6 +63,7 @@ public final class Run {
     private final List<Thread> threads = new ArrayList<>();
     /** Until then terminals that have ended keep their connections. */
     private final CountDownLatch released = new CountDownLatch(1);
+    private final ServedTerminals served = new ServedTerminals();
     private @Nullable RunConnections connections;
     private @Nullable Capture capture;
     private volatile boolean interrupted;
@@ -89,13 +91,13 @@ public final class Run {
             ExecutionOptions options) throws SQLException {
         Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed());
-        RunConnections opened = new RunConnections(plan, target, workload.autocommit());
+        RunConnections opened = new RunConnections(plan, target, served, workload.autocommit());
         connections = opened;
         Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target, workload.autocommit());
         capture = files;
         try {
             for (int i = 0; i < plan.terminals(); i++) {
-                TerminalRecorder recorder = measurements.addTerminal(clock, plan.statementCost());
+                TerminalRecorder recorder = measurements.addTerminal(clock, plan.statementCost(), plan.frameEvery());
                 I inputs = workload.inputs(i);
                 StatementSink sink = files == null ? StatementSink.NONE : files.add();
                 Terminal terminal = new Terminal(inputs,
@@ -116,6 +118,11 @@ public final class Run {
             closeConnections();
             throw e;
         }
+    }
+
+    /** @return which session of the server works for which terminal */
+    ServedTerminals served() {
+        return served;
     }
 
     private boolean wireCounted() {

@@ -5,12 +5,15 @@ import java.time.Duration;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import io.lineup.config.ConnectionMode;
 import io.lineup.config.ConnectionUrl;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.WireCounter;
+import io.lineup.observe.ServedTerminals;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
@@ -28,17 +31,25 @@ import io.lineup.workload.Workload;
 final class RunConnections {
     /** The pool has a connection for each terminal: who waits longer than this waits for a server that is gone. */
     private static final Duration POOL_PATIENCE = Duration.ofSeconds(5);
+    private static final Logger LOG = LoggerFactory.getLogger(RunConnections.class);
 
     private final RunPlan plan;
     private final MergeCounters merges = new MergeCounters();
+    private final Target target;
+    private final ServedTerminals served;
     private final ConnectionSource source;
     private @Nullable ConnectionPool pool;
     /** Whether all connections so far had counted sockets. */
     private volatile boolean wireCounted = true;
 
-    /** @param autocommit whether connections are in autocommit */
-    RunConnections(RunPlan plan, Target target, boolean autocommit) {
+    /**
+     * @param served     is told which session works for which terminal
+     * @param autocommit whether connections are in autocommit
+     */
+    RunConnections(RunPlan plan, Target target, ServedTerminals served, boolean autocommit) {
         this.plan = plan;
+        this.target = target;
+        this.served = served;
         ConnectionSource plain = plan.statementCost() == StatementCost.OFF
                 ? () -> new CountedConnection(target.connect(), null)
                 : target::connectCounted;
@@ -76,6 +87,7 @@ final class RunConnections {
             wireCounted = false;
         }
         meter.use(wire);
+        serve(meter, opened);
         SqlSession sql = new SqlSession(opened.connection(), catalogue, options, meter, sink);
         try {
             Session session = workload.open(inputs, sql);
@@ -90,6 +102,18 @@ final class RunConnections {
                 e.addSuppressed(closing);
             }
             throw e;
+        }
+    }
+
+    /** A driver that does not say by what its session is named only leaves the terminal's waits without names. */
+    private void serve(ExecutionMeter meter, CountedConnection opened) {
+        if (plan.statementCost() == StatementCost.OFF) {
+            return;
+        }
+        try {
+            served.use(meter, target.dialect().sessionId(opened.connection()));
+        } catch (SQLException unknown) {
+            LOG.debug("The driver does not name its session", unknown);
         }
     }
 

@@ -24,13 +24,14 @@ import io.lineup.config.StatementCost;
  * @param seed of all inputs
  * @param connections how long a terminal keeps a connection
  * @param statementCost what is measured of each statement
+ * @param frameEvery one in so many executions is looked at exactly; 0 for none
  * @param capture where the statements' text is written, within the result folder unless it is absolute; null for nowhere
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
 public record RunPlan(int terminals, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
         Duration rampupDelay, double limitPerMinute, int retries, Duration drain, Duration stall, Duration outage,
         long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost,
-        @Nullable Path capture) {
+        int frameEvery, @Nullable Path capture) {
 
     boolean pinned() {
         return connections == ConnectionMode.PINNED;

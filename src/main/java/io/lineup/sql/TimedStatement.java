@@ -88,7 +88,7 @@ public final class TimedStatement {
      * @return rows read
      */
     public int execute(RowReader reader) throws SQLException {
-        meter.start();
+        meter.start(recorder);
         int rows;
         try {
             rows = execution.execute().read(reader);
@@ -108,7 +108,7 @@ public final class TimedStatement {
      * @return rows read
      */
     public int query(RowReader reader) throws SQLException {
-        meter.start();
+        meter.start(recorder);
         int rows = 0;
         int received = 0;
         boolean leftUnread = false;
@@ -136,7 +136,7 @@ public final class TimedStatement {
      * @return rows that the server says it changed
      */
     public int update() throws SQLException {
-        meter.start();
+        meter.start(recorder);
         int rows;
         try {
             rows = execution.update();
@@ -167,7 +167,7 @@ public final class TimedStatement {
         if (rows == 0) {
             return NOTHING;
         }
-        meter.start();
+        meter.start(recorder);
         int[] counts;
         try {
             counts = execution.executeBatch();

@@ -22,7 +22,7 @@ public final class TimedWait {
 
     /** Waits for so many microseconds, or until {@code ended} is true. */
     public void await(long micros, BooleanSupplier ended) {
-        meter.start();
+        meter.start(recorder);
         long end = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
         for (long left = end - System.nanoTime(); left > 0 && !ended.getAsBoolean(); left = end - System.nanoTime()) {
             LockSupport.parkNanos(Math.min(left, LOOK_NANOS));

@@ -24,7 +24,7 @@ public final class TransactionEnd {
     }
 
     public void commit() throws SQLException {
-        meter.start();
+        meter.start(commit);
         try {
             connection.commit();
         } catch (SQLException | RuntimeException e) {
@@ -36,7 +36,7 @@ public final class TransactionEnd {
     }
 
     public void rollback() throws SQLException {
-        meter.start();
+        meter.start(rollback);
         try {
             connection.rollback();
         } catch (SQLException | RuntimeException e) {

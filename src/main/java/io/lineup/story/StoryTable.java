@@ -1,7 +1,9 @@
 package io.lineup.story;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,6 +18,7 @@ import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.Part;
 
 /** The story as Markdown: who was compared, what was found, and what each remedy did. */
 final class StoryTable {
@@ -102,15 +105,19 @@ final class StoryTable {
     }
 
     private void sides(StringBuilder text) {
+        Set<Part> shown = EnumSet.noneOf(Part.class);
+        shown.addAll(comparison.a().parts().shown().keySet());
+        shown.addAll(comparison.b().parts().shown().keySet());
         text.append("| | ").append(metric()).append(" | us for a ").append(comparison.unit().equivalent())
-                .append(" | client CPU | server | rest | between statements |\n")
-                .append("|---|---|---|---|---|---|---|\n");
+                .append(" |")
+                .append(shown.stream().map(each -> ' ' + each.label() + " |").collect(Collectors.joining()))
+                .append('\n').append("|---|---|---|").append("---|".repeat(shown.size())).append('\n');
         for (Side side : List.of(comparison.a(), comparison.b())) {
             CostSplit parts = side.parts();
             text.append("| ").append(side.label()).append(" | ").append(number(side.throughput().value())).append(" | ")
-                    .append(number(parts.total())).append(" | ").append(number(parts.clientCpuMicros())).append(" | ")
-                    .append(number(parts.serverMicros())).append(" | ").append(number(parts.restMicros()))
-                    .append(" | ").append(number(parts.betweenMicros())).append(" |\n");
+                    .append(number(parts.total())).append(" |");
+            shown.forEach(each -> text.append(' ').append(number(parts.shown().get(each))).append(" |"));
+            text.append('\n');
         }
     }
 

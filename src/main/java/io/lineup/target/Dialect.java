@@ -10,7 +10,7 @@ import io.lineup.config.Isolation;
  * Everything that differs from one database to another and is not SQL text. SQL text lies in {@code sql/}, where
  * {@link #sqlFolders()} says which folders to look in.
  */
-public sealed interface Dialect extends BulkLoading, ServerRest, ServerFigures, Explaining
+public sealed interface Dialect extends BulkLoading, ServerRest, ServerFigures, Explaining, SessionSampling
         permits PostgresDialect, MySqlFamily {
     /** @return the dialect of {@code database} */
     static Dialect of(Database database) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 import io.lineup.config.Database;
 
@@ -24,6 +25,16 @@ public record MariaDbDialect() implements MySqlFamily {
     @Override
     public String driverClass() {
         return Database.MARIADB.driverClass();
+    }
+
+    @Override
+    public Map<Long, Long> threads(Connection connection) throws SQLException {
+        return MySqlSessions.threadsOfProcesses(connection);
+    }
+
+    @Override
+    public List<SessionState> sessions(Connection connection) throws SQLException {
+        return MySqlSessions.readProcesses(connection);
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 import io.lineup.config.Database;
 
@@ -18,6 +19,27 @@ public record MySqlDialect() implements MySqlFamily {
     @Override
     public String driverClass() {
         return Database.MYSQL.driverClass();
+    }
+
+    @Override
+    public Map<Long, Long> threads(Connection connection) throws SQLException {
+        return MySqlSessions.threads(connection);
+    }
+
+    @Override
+    public List<SessionState> sessions(Connection connection) throws SQLException {
+        return MySqlSessions.read(connection);
+    }
+
+    @Override
+    public List<String> startSampling(Connection connection) throws SQLException {
+        return MySqlSessions.start(connection);
+    }
+
+    @Override
+    public String samplingAdvice() {
+        return "GRANT SELECT, UPDATE ON performance_schema.* to the user, or have an administrator execute: UPDATE"
+                + " performance_schema.setup_consumers SET enabled = 'YES' WHERE name = 'events_waits_current'.";
     }
 
     /** From 8.3 on there are two forms of JSON, and the newer one, the default of 9, knows no UPDATE and no DELETE. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import com.mysql.cj.jdbc.JdbcConnection;
+
 import io.lineup.config.Isolation;
 
 /** What MySQL and MariaDB have in common: protocol, error codes, LOAD DATA, and the names of most settings. */
@@ -84,6 +86,13 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     @Override
     default Map<String, String> sessionSettings(Connection connection) throws SQLException {
         return MySqlSettings.ofSession(connection);
+    }
+
+    @Override
+    default long sessionId(Connection connection) throws SQLException {
+        return connection.isWrapperFor(JdbcConnection.class)
+                ? connection.unwrap(JdbcConnection.class).getId()
+                : connection.unwrap(org.mariadb.jdbc.Connection.class).getThreadId();
     }
 
     @Override

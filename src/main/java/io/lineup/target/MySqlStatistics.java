@@ -26,12 +26,13 @@ final class MySqlStatistics {
         List<ServerStatement> statements = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT digest_text, count_star, sum_timer_wait,"
-                        + " sum_rows_examined FROM performance_schema.events_statements_summary_by_digest"
+                        + " sum_rows_examined, sum_lock_time FROM performance_schema.events_statements_summary_by_digest"
                         + " WHERE schema_name = database() AND digest_text IS NOT NULL")) {
             while (row.next()) {
                 String text = row.getString(1);
                 statements.add(new ServerStatement(text.startsWith(EXECUTE) ? text.substring(EXECUTE.length()) : text,
-                        row.getLong(2), row.getDouble(3) / PICOS_PER_MICRO, row.getLong(4)));
+                        row.getLong(2), row.getDouble(3) / PICOS_PER_MICRO, row.getLong(4),
+                        row.getDouble(5) / PICOS_PER_MICRO));
             }
         }
         if (statements.isEmpty()) {
@@ -45,7 +46,8 @@ final class MySqlStatistics {
         Map<String, ServerStatement> statements = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT sql_text, octet_length(sql_text), count_execute,"
-                        + " sum_timer_execute, sum_rows_examined, owner_thread_id, statement_id, object_instance_begin"
+                        + " sum_timer_execute, sum_rows_examined, owner_thread_id, statement_id, object_instance_begin,"
+                        + " sum_lock_time"
                         + " FROM performance_schema.prepared_statements_instances"
                         + " JOIN performance_schema.threads ON thread_id = owner_thread_id"
                         + " WHERE processlist_db = database()")) {
@@ -53,7 +55,8 @@ final class MySqlStatistics {
                 String cut = row.getInt(2) > SHOWN - LONGEST_CHARACTER ? ServerStatement.CUT : "";
                 statements.put(row.getString(6) + ' ' + row.getString(7) + ' ' + row.getString(8),
                         new ServerStatement(row.getString(1) + cut, row.getLong(3),
-                                row.getDouble(4) / PICOS_PER_MICRO, row.getLong(5)));
+                                row.getDouble(4) / PICOS_PER_MICRO, row.getLong(5),
+                                row.getDouble(9) / PICOS_PER_MICRO));
             }
         }
         return statements;

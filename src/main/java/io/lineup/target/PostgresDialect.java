@@ -175,6 +175,21 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
+    public long sessionId(Connection connection) throws SQLException {
+        return connection.unwrap(PGConnection.class).getBackendPID();
+    }
+
+    @Override
+    public Map<Long, Long> threads(Connection connection) throws SQLException {
+        return PostgresSessions.threads(connection);
+    }
+
+    @Override
+    public List<SessionState> sessions(Connection connection) throws SQLException {
+        return PostgresSessions.read(connection);
+    }
+
+    @Override
     public List<ServerStatement> serverStatements(Connection connection) throws SQLException {
         return PostgresStatistics.statements(connection);
     }

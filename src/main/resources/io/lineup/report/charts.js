@@ -48,12 +48,12 @@
         {...axis, size: 56, splits: () => [...labels.keys()], filter: (_, splits) => splits,
           values: (_, splits) => splits.map(s => labels.get(s))}
       ],
-      series: [{}, ...chart.styles.map(style => ({stroke: colour(style), width: 1.6, dash: DASHES[style],
-        points: {show: false}}))],
+      series: [{}, ...chart.styles.map(style => ({stroke: colour(style), width: chart.shown ? 0 : 1.6, dash: DASHES[style],
+        fill: chart.shown ? colour(style) : undefined, points: {show: false}}))],
       hooks: {
         drawAxes: [plot => mark(plot, chart.bands)],
         setCursor: [({cursor}) => {
-          keys.forEach((key, i) => key.textContent = cursor.idx == null ? "" : figure(chart.series[i][cursor.idx]));
+          keys.forEach((key, i) => key.textContent = cursor.idx == null ? "" : figure((chart.shown ?? chart.series)[i][cursor.idx]));
           at.textContent = cursor.idx == null ? "" : "At " + time(points[cursor.idx], chart.end) + ".";
         }]
       }

@@ -166,10 +166,13 @@ class LineUpTest {
         assertThat(comparison.unit()).isEqualTo(Unit.TRANSACTION);
         assertThat(comparison.a().parts().total()).as("10 selects for each of two transactions in three")
                 .isCloseTo((10 * 80 + 0.5 * 1_900 + 0.5 * 900 + 11 * 5) / 1.5, within(0.1));
-        assertThat(comparison.suspects()).filteredOn(each -> each.rule().equals("commits")).singleElement()
+        assertThat(comparison.suspects()).filteredOn(each -> each.rule().equals("log-flush")).singleElement()
                 .satisfies(each -> assertThat(each.evidence()).containsEntry("a.microsPerCommit", 900.0));
-        assertThat(comparison.notAsked()).as("rules of TPC-C").extracting(Comparison.NotAsked::rule,
-                Comparison.NotAsked::side, Comparison.NotAsked::reason).containsExactly(
+        assertThat(comparison.notAsked()).as("rules of TPC-C")
+                .filteredOn(each -> !each.reason().equals("waits were not watched"))
+                .extracting(Comparison.NotAsked::rule,
+                        Comparison.NotAsked::side, Comparison.NotAsked::reason)
+                .containsExactly(
                         tuple("per-line-statements", "both", "it knows the statements of tpcc alone"),
                         tuple("column-count", "both", "it knows the statements of tpcc alone"));
         String json = Files.readString(lineUp.write(results).path().resolve("comparison.json"));

@@ -127,6 +127,6 @@ public final class Recorded {
     public static StatementCosts costs(String id, double meanMicros, @Nullable Double cpu, @Nullable Double server) {
         return new StatementCosts(id, 100, 1.0, meanMicros, meanMicros, meanMicros, meanMicros, 0.1, cpu, 1.0, 1.0,
                 50.0,
-                50.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 10, 0, 0.1, server, null, null, false);
+                50.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 10, 0, 0.1, server, null, null, false, null);
     }
 }

@@ -99,7 +99,7 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
 
     private static StatementCosts statement(String id, long calls, double roundTrips) {
         return new StatementCosts(id, calls, 1.0, 100, 90, 200, 300, 0.5, null, 50.0, roundTrips, 200.0, 400.0, 1.0,
-                1.0, 0, 0.0, 0, "every-execution", 100, 0, 1.0, null, null, null, null);
+                1.0, 0, 0.0, 0, "every-execution", 100, 0, 1.0, null, null, null, null, null);
     }
 
     private Summary summary() {

@@ -28,7 +28,7 @@ class ExecutionMeterTest {
         meter.begin();
         clock.advance(10);
         exchange(1, 2);
-        meter.start();
+        meter.start(select);
         clock.advance(200);
         exchange(30, 40);
         exchange(30, 40);
@@ -39,7 +39,7 @@ class ExecutionMeterTest {
         assertThat(meter.writes()).isEqualTo(2);
         assertThat(meter.reads()).isEqualTo(3);
         clock.advance(5);
-        meter.start();
+        meter.start(select);
         clock.advance(300);
         meter.fail(select, new java.sql.SQLException("", "40001"));
         clock.advance(7);
@@ -65,14 +65,14 @@ class ExecutionMeterTest {
 
     @Test
     void aWriteThatNobodyAnswersIsNoBeginningOfTheNextRoundTrip() throws InterruptedException {
-        meter.start();
+        meter.start(select);
         exchange(30, 40);
         wire.writing();
         wire.written(9);
         meter.finish(select, 0);
         Thread.sleep(20);
         long begin = System.nanoTime();
-        meter.start();
+        meter.start(select);
         exchange(30, 40);
         meter.finish(select, 0);
         assertThat(meter.roundTrips()).isOne();
@@ -82,7 +82,7 @@ class ExecutionMeterTest {
     @Test
     void workOfTheHarnessWithinAnExecutionCountsAsBetween() {
         meter.begin();
-        meter.start();
+        meter.start(select);
         clock.advance(100);
         meter.pause();
         clock.advance(5_000);
@@ -99,12 +99,12 @@ class ExecutionMeterTest {
     void rowsLeftUnreadAreEstimatedFromTheSampledExecutions() {
         int sampled = 0;
         for (int i = 0; i < 250; i++) {
-            meter.start();
+            meter.start(select);
             boolean counts = meter.counts(select);
             sampled += counts ? 1 : 0;
             meter.finishQuery(select, 1, counts ? 40 : ExecutionMeter.NOT_COUNTED, true);
         }
-        meter.start();
+        meter.start(select);
         meter.finishQuery(select, 3, 3, false);
 
         StatementTotal total = total("Work.select");
@@ -117,11 +117,11 @@ class ExecutionMeterTest {
     void whatEndsOutsideTheWindowIsNotRecorded() {
         window.set(2_000, 3_000);
         meter.begin();
-        meter.start();
+        meter.start(select);
         clock.advance(500);
         meter.finish(select, 0);
         clock.advance(1_000);
-        meter.start();
+        meter.start(select);
         clock.advance(1_000);
         meter.finish(select, 0);
         meter.end();
@@ -136,7 +136,7 @@ class ExecutionMeterTest {
                 .addTerminal(clock, StatementCost.OFF).meter();
         StatementRecorder recorder = off.recorder("Work.select");
         off.begin();
-        off.start();
+        off.start(recorder);
         off.pause();
         off.resume();
         off.finishQuery(recorder, 1, 1, false);

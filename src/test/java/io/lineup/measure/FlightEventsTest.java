@@ -84,7 +84,7 @@ class FlightEventsTest {
 
     @Test
     void whatBeganBeforeTheRecordingIsNotInIt() throws Exception {
-        terminal.meter().start();
+        terminal.meter().start(terminal.meter().recorder("Work.select"));
         List<RecordedEvent> events = record("0 ns",
                 () -> terminal.meter().finish(terminal.meter().recorder("Work.select"), 0));
 
@@ -95,7 +95,7 @@ class FlightEventsTest {
     void workOfTheHarnessBeforeTheSendingIsNotTheStatements() throws Exception {
         ExecutionMeter meter = terminal.meter();
         List<RecordedEvent> events = record("0 ns", () -> {
-            meter.start();
+            meter.start(meter.recorder("Work.insert"));
             meter.pause();
             new Mark().commit();
             meter.resume();
@@ -113,7 +113,7 @@ class FlightEventsTest {
     void workOfTheHarnessAfterTheRowsAreReadIsNotTheStatements() throws Exception {
         ExecutionMeter meter = terminal.meter();
         List<RecordedEvent> events = record("0 ns", () -> {
-            meter.start();
+            meter.start(meter.recorder("Work.select"));
             new Mark().commit();
             meter.recordedUntilHere();
             meter.pause();
@@ -142,16 +142,16 @@ class FlightEventsTest {
         FlightEvents flight = terminal.flight();
         flight.transactionBegins(123);
         meter.begin();
-        meter.start();
+        meter.start(meter.recorder("Work.select"));
         wire.writing();
         wire.written(30);
         wire.read(40 + new byte[1_000].length - 1_000);
         meter.finishQuery(meter.recorder("Work.select"), 3, 3, false);
-        meter.start();
+        meter.start(meter.recorder("Work.insert"));
         meter.finish(meter.recorder("Work.insert"), 10);
         meter.end();
         meter.begin();
-        meter.start();
+        meter.start(meter.recorder("Work.select"));
         meter.fail(meter.recorder("Work.select"), new SQLException("", "40001"));
         meter.end();
         flight.transactionEnds("WORK", "FAILED", 7);

@@ -60,7 +60,7 @@ class MeasurementsTest {
             ExecutionMeter meter = measurements.addTerminal(clock, StatementCost.BASIC).meter();
             for (int connection = 0; connection < 2; connection++) {
                 StatementRecorder statement = meter.recorder("Order.insert");
-                meter.start();
+                meter.start(statement);
                 meter.finish(statement, 0);
             }
         }

@@ -57,7 +57,7 @@ final class RecordedWork {
     }
 
     private void statement(String id, Runnable work) {
-        meter.start();
+        meter.start(meter.recorder(id));
         work.run();
         meter.finish(meter.recorder(id), 0);
     }

@@ -38,7 +38,8 @@ class CostBarsTest {
         assertThat(bars.rows().getFirst().bar().segments()).extracting(Bar.Segment::width).containsExactly(25.0, 50.0,
                 25.0);
         assertThat(bars.rows().getLast().bar().segments()).extracting(Bar.Segment::style).containsExactly("between");
-        assertThat(bars.keys()).extracting(CostBars.Key::style).containsExactly("client", "server", "rest", "between");
+        assertThat(bars.keys()).extracting(CostBars.Key::style).containsExactly("clientCpu", "server", "rest",
+                "between");
         assertThat(bars.bar().segments().getLast().from() + bars.bar().segments().getLast().width()).isCloseTo(100,
                 within(1e-9));
     }
@@ -66,6 +67,6 @@ class CostBarsTest {
     private static StatementCosts row(String id, long calls, double mean, @Nullable Double client,
             @Nullable Double server) {
         return new StatementCosts(id, calls, 1.0, mean, mean, mean, mean, 0.5, client, null, 1.0, 1.0, 1.0, 1.0, 1.0, 0,
-                1.0, 1, "every-execution", 0, 0, 0.5, server, null, null, null);
+                1.0, 1, "every-execution", 0, 0, 0.5, server, null, null, null, null);
     }
 }

@@ -195,7 +195,7 @@ class ReportTest {
         StatementCosts row = ResultFixture.statements().getFirst();
         return new StatementCosts(id, row.calls(), row.callsPerTransaction(), row.meanMicros(), row.p50Micros(),
                 row.p99Micros(), row.maxMicros(), row.share(), null, null, null, null, null, null, null, 0, null, 0,
-                id, 0, 0, null, null, null, null, null);
+                id, 0, 0, null, null, null, null, null, null);
     }
 
     private static String hash(String text) {

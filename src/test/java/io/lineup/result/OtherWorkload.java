@@ -77,6 +77,6 @@ public record OtherWorkload(String run, double tps) {
         boolean between = id.equals(StatementCosts.BETWEEN);
         return new StatementCosts(id, calls, each, mean, mean, mean * 2, mean * 3, 0.25, between ? null : 20.0, 50.0,
                 between ? 0.0 : 1.0, 200.0, 400.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 100, 0,
-                between ? null : 0.5, between ? null : (Double) (mean / 2), null, between ? null : 4.0, false);
+                between ? null : 0.5, between ? null : (Double) (mean / 2), null, between ? null : 4.0, false, null);
     }
 }

@@ -105,7 +105,7 @@ class TerminalMemoryTest {
         for (String id : ids) {
             StatementRecorder statement = meter.recorder(id);
             for (int i = 0; i < EXECUTIONS; i++) {
-                meter.start();
+                meter.start(statement);
                 clock.advance(1L << i % 36);
                 meter.finish(statement, 0);
             }

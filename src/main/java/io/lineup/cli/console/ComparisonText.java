@@ -3,6 +3,8 @@ package io.lineup.cli.console;
 import static io.lineup.report.Figures.decimal;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,6 +16,7 @@ import io.lineup.result.Comparison.Difference;
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.CostSplit;
+import io.lineup.result.Part;
 
 /** A comparison as text of 80 columns: what differs around the runs before any figure, then figures, then suspects. */
 public final class ComparisonText {
@@ -102,10 +105,13 @@ public final class ComparisonText {
                 comparison.b().throughput().value());
         text.append('\n');
         row("One " + comparison.unit().equivalent() + ", us", "A", "B", "B - A");
-        part("client CPU in the driver", a.clientCpuMicros(), b.clientCpuMicros());
-        part("server", a.serverMicros(), b.serverMicros());
-        figures("rest: wire, scheduling, waiting", a.restMicros(), b.restMicros());
-        figures("between statements", a.betweenMicros(), b.betweenMicros());
+        Map<Part, Double> ofA = a.shown();
+        Map<Part, Double> ofB = b.shown();
+        for (Part each : Part.values()) {
+            if (ofA.containsKey(each) || ofB.containsKey(each)) {
+                part(each.label(), ofA.get(each), ofB.get(each));
+            }
+        }
         figures("all", a.total(), b.total());
     }
 
@@ -177,8 +183,11 @@ public final class ComparisonText {
         if (!comparison.notAsked().isEmpty()) {
             text.append("\nNot asked\n");
         }
-        comparison.notAsked().forEach(
-                each -> paragraph(each.rule() + " on " + sideOf(each.side()) + ": " + each.reason() + "."));
+        Map<String, List<String>> rules = new LinkedHashMap<>();
+        comparison.notAsked().forEach(each -> rules
+                .computeIfAbsent(" on " + sideOf(each.side()) + ": " + each.reason() + ".", why -> new ArrayList<>())
+                .add(each.rule()));
+        rules.forEach((why, names) -> paragraph(String.join(", ", names) + why));
     }
 
     private void howToTest() {

@@ -179,6 +179,7 @@ public final class SummaryTable {
 
     private void statements(List<StatementCosts> statements, @Nullable ServerSide server) {
         text.append(CostliestStatements.of(statements));
+        text.append(PartsText.of(summary, statements));
         String share = ServerShare.of(summary, statements, server);
         if (!share.isEmpty()) {
             field("Server", share);

@@ -23,7 +23,7 @@ public final class TpccRules {
                     new StatementRemedy(OLDEST, "unused-rows", "Ask for the one row that is used: MIN, or LIMIT 1.",
                             "variant." + OLDEST, "min", "ordered"),
                     // No experiment: variants of two scales would have the database built anew at every turn.
-                    new StatementRemedy("lock-waits",
+                    new StatementRemedy("row-locks",
                             "A warehouse for each terminal, so that they seldom meet; or fewer terminals.")),
             SMALL, MOST_ROWS);
 

@@ -60,7 +60,7 @@ class ComparisonTextTest {
                         tpmC                                      14,412.0       37,668.5      +23,256.5
 
                         One NewOrder-equivalent, us                      A              B          B - A
-                        client CPU in the driver                         -        1,500.3              -
+                        client CPU                                       -        1,500.3              -
                         server                                    10,000.0        2,000.0       -8,000.0
                         rest: wire, scheduling, waiting            6,500.0        2,400.3       -4,099.8
                         between statements                           112.3          100.0          -12.3

@@ -153,7 +153,8 @@ class SummaryTableTest {
     @Test
     void clientCpuOutsideOfTransactionsIsToldWhereThatOfAllStatementsIsKnown() {
         StatementCosts half = new StatementCosts("A.one", ResultFixture.good().completed() / 2, null, 1, 1, 1, 1, null,
-                200.0, null, null, null, null, null, null, 0, null, 0, "unknown", 0, 0, null, null, null, null, null);
+                200.0, null, null, null, null, null, null, 0, null, 0, "unknown", 0, 0, null, null, null, null, null,
+                null);
         List<StatementCosts> all = new ArrayList<>(List.of(half));
 
         assertThat(SummaryTable.of(ResultFixture.good(), all, null, RESULTS, false)).contains("""

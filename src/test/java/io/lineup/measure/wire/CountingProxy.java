@@ -8,20 +8,29 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 
 /** Stands between a client and a server on 127.0.0.1, and counts what passes: the other witness of a wire counter. */
 public final class CountingProxy implements AutoCloseable {
     private final ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final int serverPort;
+    private final int delayMillis;
     private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
     private long roundTrips;
     private long bytesOut;
     private long bytesIn;
 
     public CountingProxy(int serverPort) throws IOException {
+        this(serverPort, 0);
+    }
+
+    /** @param delayMillis by which each answer comes later */
+    public CountingProxy(int serverPort, int delayMillis) throws IOException {
         this.serverPort = serverPort;
+        this.delayMillis = delayMillis;
         Thread.ofPlatform().daemon().start(this::accept);
     }
 
@@ -82,7 +91,14 @@ public final class CountingProxy implements AutoCloseable {
         asked.set(true);
     }
 
-    private synchronized void answered(int bytes, AtomicBoolean asked) {
+    private void answered(int bytes, AtomicBoolean asked) {
+        if (delayMillis > 0) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(delayMillis));
+        }
+        countAnswer(bytes, asked);
+    }
+
+    private synchronized void countAnswer(int bytes, AtomicBoolean asked) {
         bytesIn += bytes;
         roundTrips += asked.getAndSet(false) ? 1 : 0;
     }

@@ -8,21 +8,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Durability;
+import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
 /** Commits that wait for the disk. */
-final class Commits implements Rule {
+final class LogFlush implements Rule {
     /** Below a tenth of the whole, nothing that is done about commits shows in the throughput. */
     private static final double LEAST_SHARE = 0.1;
+    /** The same of the wait for the log alone. */
+    private static final double LEAST_WAIT = 0.05;
+    private static final Set<Part> WAIT = Set.of(Part.LOG_FLUSH);
 
     @Override
     public String name() {
-        return "commits";
+        return "log-flush";
     }
 
     @Override
     public Set<Need> needs() {
-        return Set.of(Need.COMMITS);
+        return Set.of(Need.COMMITS, Need.PARTS);
     }
 
     @Override
@@ -31,6 +35,9 @@ final class Commits implements Rule {
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
         double micros = run.micros(ids);
         double share = micros / run.micros();
+        if (Need.PARTS.isMetBy(run)) {
+            return waited(run);
+        }
         List<String> unflushed = Durability.unflushed(run.environment());
         if (share < LEAST_SHARE || unflushed == null || !unflushed.isEmpty()) {
             return List.of();
@@ -47,6 +54,22 @@ final class Commits implements Rule {
         String accusation = "Commits take " + Numbers.percent(share) + " of the time, " + Numbers.text(micros / commits)
                 + " us each, since the log is flushed at each of them.";
         return List.of(new Finding(ids, accusation, evidence, micros, remedy(run)));
+    }
+
+    private static List<Finding> waited(ComparedRun run) {
+        double micros = LargePart.micros(run, WAIT).getOrDefault(Part.LOG_FLUSH, 0.0);
+        double share = micros / run.micros();
+        if (share < LEAST_WAIT) {
+            return List.of();
+        }
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        evidence.put("shareOfAllTime", share);
+        evidence.put(run.unit().per("logFlushMicros"), micros);
+        return List.of(new Finding(List.of(), "Sessions wait " + Numbers.text(micros) + " us of each "
+                + run.unit().name() + " until the log is written and flushed, " + Numbers.percent(share)
+                + " of the time. Most of it: " + String.join(", ", LargePart.heaviest(run, WAIT)) + ".", evidence,
+                micros,
+                remedy(run)));
     }
 
     private static Remedy remedy(ComparedRun run) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class CommitsTest {
-    private final Commits rule = new Commits();
+class LogFlushTest {
+    private final LogFlush rule = new LogFlush();
 
     @Test
     void commitsThatWaitForTheDiskAreAccusedWithTheirShare() {

@@ -3,18 +3,23 @@ package io.lineup.compare;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Part;
+
 /** Terminals that wait for each other's rows, or lose whole transactions to deadlocks. */
-final class LockWaits implements Rule {
+final class RowLocks implements Rule {
     /** Both of the waiting time in all time and of the transactions that had to begin again. */
     private static final double LEAST_SHARE = 0.01;
-    private static final String NAME = "lock-waits";
+    private static final String NAME = "row-locks";
+
+    private static final Set<Part> WAITS = Set.of(Part.ROW_LOCK);
 
     private final WorkloadRules ofWorkload;
 
-    LockWaits(WorkloadRules ofWorkload) {
+    RowLocks(WorkloadRules ofWorkload) {
         this.ofWorkload = ofWorkload;
     }
 
@@ -38,7 +43,7 @@ final class LockWaits implements Rule {
         String accusation = (share < LEAST_SHARE
                 ? ""
                 : "Waits for rows that others hold take " + Numbers.text(waited) + " us of each "
-                        + run.unit().name() + ", " + Numbers.percent(share) + " of the time. ")
+                        + run.unit().name() + ", " + Numbers.percent(share) + " of the time" + most(run) + ". ")
                 + (retried < LEAST_SHARE
                         ? ""
                         : Numbers.percent(retried) + " of the transactions were begun again after an error.");
@@ -47,8 +52,15 @@ final class LockWaits implements Rule {
                 ofWorkload.remedy(NAME, null, run, "Fewer terminals, or more rows for them to choose from.")));
     }
 
-    /** @return microseconds of one unit; InnoDB counts milliseconds, PostgreSQL does not add up such waits */
+    private static String most(ComparedRun run) {
+        List<String> heaviest = LargePart.heaviest(run, WAITS);
+        return heaviest.isEmpty() ? "" : ", most of it in " + String.join(", ", heaviest);
+    }
+
+    /** @return microseconds of one unit; where waits were not watched, only InnoDB counts them, in milliseconds */
     static double micros(ComparedRun run) {
-        return run.counter("Innodb_row_lock_time") * 1000;
+        return Need.PARTS.isMetBy(run)
+                ? LargePart.micros(run, WAITS).getOrDefault(Part.ROW_LOCK, 0.0)
+                : run.counter("Innodb_row_lock_time") * 1000;
     }
 }

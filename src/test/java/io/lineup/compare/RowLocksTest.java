@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 
 import io.lineup.compare.tpcc.TpccRules;
 
-class LockWaitsTest {
-    private final LockWaits rule = new LockWaits(TpccRules.RULES);
+class RowLocksTest {
+    private final RowLocks rule = new RowLocks(TpccRules.RULES);
 
     @Test
     void sixteenTerminalsOnOneWarehouseWaitForEachOther() {

@@ -4,15 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class ClientBoundTest {
-    private final ClientBound rule = new ClientBound();
+class ProcessorsTest {
+    private final Processors rule = new Processors();
 
     @Test
     void aCollectorThatStopsTheClientIsAccused() {
         long tenth = (long) (Recorded.MYSQL.summary().measuredSeconds() * 100);
 
-        assertThat(rule.look(Recorded.withGc(Recorded.MYSQL, tenth), null)).extracting(Finding::accusation)
-                .first().asString().startsWith("The garbage collector stops the client for 10% of the time");
+        assertThat(new Collector().look(Recorded.withGc(Recorded.MYSQL, tenth), null)).extracting(Finding::accusation)
+                .first().asString().contains("10% of the time");
+        assertThat(new Collector().look(Recorded.MYSQL, null)).isEmpty();
     }
 
     @Test

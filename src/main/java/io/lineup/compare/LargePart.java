@@ -1,0 +1,136 @@
+package io.lineup.compare;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.Part;
+import io.lineup.result.StatementCosts;
+import io.lineup.result.TimeParts;
+
+/**
+ * A part of the terminals' time that is large by itself, of whatever statement.
+ *
+ * @param name    of the rule
+ * @param parts   that it asks for
+ * @param finding what it says of them, after their figures
+ * @param remedy  what to change
+ */
+record LargePart(String name, Set<Part> parts, String finding, Function<ComparedRun, Remedy> remedy) implements Rule {
+    /** Of all time: below that no change of the part shows in the throughput. */
+    private static final double LEAST_SHARE = 0.05;
+    private static final int NAMED = 3;
+
+    LargePart {
+        parts = Set.copyOf(parts);
+    }
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.PARTS);
+    }
+
+    @Override
+    public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
+        Map<Part, Double> found = micros(run, parts);
+        double micros = found.values().stream().mapToDouble(Double::doubleValue).sum();
+        double share = micros / run.micros();
+        if (share < LEAST_SHARE) {
+            return List.of();
+        }
+        Map<String, Double> evidence = new LinkedHashMap<>();
+        evidence.put("shareOfAllTime", share);
+        found.forEach((part, each) -> evidence.put(run.unit().per(part.key() + "Micros"), each));
+        String figures = found.entrySet().stream()
+                .map(each -> each.getKey().label() + ' ' + Numbers.text(each.getValue()) + " us")
+                .collect(Collectors.joining(", "));
+        return List.of(new Finding(List.of(), Numbers.percent(share) + " of a " + run.unit().name() + ": " + figures
+                + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + ".", evidence, micros,
+                remedy.apply(run)));
+    }
+
+    /** @return microseconds of one unit by part; parts that the run has not are left out */
+    static Map<Part, Double> micros(ComparedRun run, Set<Part> parts) {
+        Map<Part, Double> sums = new EnumMap<>(Part.class);
+        for (StatementCosts row : run.statements()) {
+            TimeParts of = row.parts();
+            if (of != null && !row.between()) {
+                parts.forEach(part -> {
+                    Double micros = of.micros().get(part);
+                    if (micros != null) {
+                        sums.merge(part, run.each(row, micros), Double::sum);
+                    }
+                });
+            }
+        }
+        return sums;
+    }
+
+    /** @return the statements that have most of it, with their microseconds of one unit */
+    static List<String> heaviest(ComparedRun run, Set<Part> parts) {
+        return run.statements().stream().filter(row -> !row.between())
+                .sorted(Comparator.comparingDouble((StatementCosts row) -> of(run, row, parts)).reversed())
+                .filter(row -> of(run, row, parts) > 0).limit(NAMED)
+                .map(row -> row.id() + " (" + Numbers.text(of(run, row, parts)) + " us)").toList();
+    }
+
+    private static double of(ComparedRun run, StatementCosts row, Set<Part> parts) {
+        TimeParts known = row.parts();
+        return known == null
+                ? 0
+                : parts.stream().mapToDouble(part -> run.each(row, known.micros().getOrDefault(part, 0.0))).sum();
+    }
+
+    /** @return the rules that ask for one part each; those that have other evidence as well are classes of their own */
+    static List<Rule> all(WorkloadRules ofWorkload) {
+        return List.of(
+                new LargePart("cold-cache", EnumSet.of(Part.DATA_IO),
+                        "The server waits for its data files, since its cache does not hold what is asked for.",
+                        LargePart::largerCache),
+                new LargePart("latch", EnumSet.of(Part.LATCH),
+                        "Sessions wait for short locks on the server's own memory.",
+                        run -> fewerTerminals(run, "Fewer terminals, or more partitions of what they share.")),
+                new LargePart("storage-engine", EnumSet.of(Part.SERVER_ENGINE_CPU),
+                        "The storage engine works so long, at most: rows that it looks at, changes and logs.",
+                        run -> Remedy.of("Fewer rows to look at: an index that fits, or a text with narrower bounds.")),
+                new LargePart("sql-layer", EnumSet.of(Part.SERVER_SQL_CPU),
+                        "The server works so long outside of its storage engine: protocol, parsing, planning, executing.",
+                        LargePart::preparedOnServer),
+                new LargePart("network", EnumSet.of(Part.WIRE),
+                        "Both sides sleep, and the server waits for nothing that it names: network, kernel, wake-ups.",
+                        run -> ofWorkload.remedy("network", null, run,
+                                "Fewer round trips: batches, lists, statements that return more at once.")));
+    }
+
+    private static Remedy largerCache(ComparedRun run) {
+        Remedy.Builder remedy = Remedy.of("A larger cache, or less data that is touched.", run);
+        if (!run.server().embedded()) {
+            return remedy.build();
+        }
+        Map<String, String> settings = run.server().settings();
+        return settings.containsKey("shared_buffers")
+                ? remedy.set("server.shared_buffers", "1GB", settings.getOrDefault("shared_buffers", "")).build()
+                : remedy.set("server.innodb_buffer_pool_size", "1G",
+                        settings.getOrDefault("innodb_buffer_pool_size", "")).build();
+    }
+
+    private static Remedy preparedOnServer(ComparedRun run) {
+        Remedy.Builder remedy = Remedy.of("Statements that the server has prepared need no parsing.", run);
+        return run.driverKind() == DriverKind.CONNECTOR_J
+                ? remedy.set("jdbc.useServerPrepStmts", "true", "false").build()
+                : remedy.build();
+    }
+
+    static Remedy fewerTerminals(ComparedRun run, String sentence) {
+        int terminals = run.summary().load().terminals();
+        return Remedy.of(sentence, run).set("terminals", Integer.toString(Math.max(1, terminals / 2)), "1").build();
+    }
+}

@@ -1,0 +1,71 @@
+package io.lineup.observe;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.sql.Catalogue;
+import io.lineup.sql.StatementText;
+import io.lineup.target.StatementShape;
+
+/** Names the statement of a text that the server shows. Belongs to one thread. */
+final class StatementNames {
+    /** Of texts that belong to no statement. */
+    static final String OTHER = "other";
+    /** Shorter beginnings may be those of several statements. */
+    private static final int SHORTEST_BEGINNING = 200;
+    private static final int MOST_TEXTS = 10_000;
+    private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
+
+    private final Map<String, Set<String>> byShape = new HashMap<>();
+    private final Map<String, Set<String>> byText = new HashMap<>();
+
+    StatementNames(Catalogue catalogue) {
+        for (StatementText text : catalogue.texts()) {
+            byShape.computeIfAbsent(StatementShape.of(text.jdbc()), shape -> new TreeSet<>())
+                    .add(text.definition().id());
+        }
+    }
+
+    /**
+     * The server's text names the statement, since the terminal has often gone on meanwhile; what the terminal executed last
+     * decides only between statements of one text.
+     *
+     * @param text   as the server shows it, perhaps cut short
+     * @param latest of the terminal; null before its first
+     */
+    String of(String text, @Nullable String latest) {
+        if (byText.size() > MOST_TEXTS) {
+            byText.clear();
+        }
+        Set<String> ids = byText.computeIfAbsent(text, this::find);
+        if (latest != null && ids.contains(latest)) {
+            return latest;
+        }
+        String end = StatementShape.of(text);
+        if (latest != null && ENDS.contains(end)) {
+            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + end;
+        }
+        return ids.isEmpty() ? OTHER : ids.iterator().next();
+    }
+
+    private Set<String> find(String text) {
+        String shape = StatementShape.of(text);
+        Set<String> ids = byShape.get(shape);
+        if (ids != null) {
+            return ids;
+        }
+        if (shape.length() < SHORTEST_BEGINNING) {
+            return Set.of();
+        }
+        // Its end may be cut off, in the middle of a word.
+        String beginning = shape.substring(0, SHORTEST_BEGINNING);
+        List<Set<String>> alike = byShape.entrySet().stream().filter(each -> each.getKey().startsWith(beginning))
+                .map(Map.Entry::getValue).toList();
+        return alike.size() == 1 ? alike.getFirst() : Set.of();
+    }
+}

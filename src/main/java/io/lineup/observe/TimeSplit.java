@@ -1,0 +1,202 @@
+package io.lineup.observe;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.StatementTotal;
+import io.lineup.measure.StatementTotal.FramePart;
+import io.lineup.result.Part;
+import io.lineup.result.TimeParts;
+import io.lineup.result.WaitRow;
+import io.lineup.target.SessionState.Doing;
+
+/**
+ * Splits the mean time of a statement into parts that add up to it.
+ *
+ * <p>
+ * Exact are the client's CPU (where it is read each time) and the time in which the virtual machine stood still. What is left
+ * is divided as it was in the executions that were looked at from below: the client's queue, the server's CPU and queue, and
+ * the time in which both slept. That sleep goes to the waits that the server names, as long as they were found in samples of
+ * its sessions, or as it counted them itself (InnoDB's row locks); if those come to more, all are cut in proportion. Sessions
+ * that were at work, by their own account, for longer than their threads were on a processor or ready for one make
+ * {@code unnamed}. The rest of the sleep is {@code wire}.
+ */
+public final class TimeSplit {
+    private static final String EXACT = "exact";
+    private static final String FRAMES = "frames";
+    private static final String SAMPLED = "sampled";
+    private static final String LEFT = "rest";
+    private static final List<Doing> WAITS = List.of(Doing.ROW_LOCK, Doing.LOG_FLUSH, Doing.DATA_IO, Doing.LATCH,
+            Doing.OTHER);
+
+    private final WaitSamples samples;
+    private final boolean local;
+
+    /** @param local whether the frames hold the server's threads as well */
+    TimeSplit(WaitSamples samples, boolean local) {
+        this.samples = samples;
+        this.local = local;
+    }
+
+    /** @return the lines of {@code waits.csv} */
+    public List<WaitRow> rows() {
+        return samples.rows();
+    }
+
+    /** @return how often the server's sessions were looked at */
+    public long looks() {
+        return samples.looks();
+    }
+
+    /** @return whether the server's threads were looked at as well, as they are on this machine */
+    public boolean isLocal() {
+        return local;
+    }
+
+    /**
+     * @param cpuIsExact whether the client's CPU time was read in each execution
+     * @param framed     whether executions were looked at from below
+     * @param server     what the server says of the statement itself; null if it says nothing
+     */
+    public TimeParts parts(StatementTotal total, boolean cpuIsExact, boolean framed,
+            ServerCosts.@Nullable Cost server) {
+        Split split = new Split(total, cpuIsExact);
+        if (!framed && !total.id().equals(ExecutionMeter.BETWEEN)) {
+            split.remoteServer(server);
+        } else if (total.frames() == 0) {
+            split.put(Part.UNNAMED, split.left, LEFT, 0);
+        } else if (total.id().equals(ExecutionMeter.BETWEEN)) {
+            split.put(Part.CLIENT_QUEUE, split.framed(FramePart.QUEUED), FRAMES, split.error(FramePart.QUEUED));
+            split.put(Part.UNNAMED, split.left, LEFT, 0);
+        } else if (local) {
+            split.localServer(server);
+        } else {
+            split.remoteServer(server);
+        }
+        return split.done();
+    }
+
+    /** The split of one statement; microseconds of one call. */
+    private final class Split {
+        private final StatementTotal total;
+        private final double calls;
+        private final Map<Part, Double> micros = new EnumMap<>(Part.class);
+        private final Map<Part, Double> error = new EnumMap<>(Part.class);
+        private final Map<Part, String> from = new EnumMap<>(Part.class);
+        /** By what figures of the frames are multiplied, so that they add up to what is not exact. */
+        private final double scale;
+        private double left;
+
+        Split(StatementTotal total, boolean cpuIsExact) {
+            this.total = total;
+            this.calls = total.calls();
+            this.left = total.nanos() / 1e3 / calls;
+            double framed = 0;
+            for (FramePart each : FramePart.values()) {
+                framed += each == FramePart.CPU && cpuIsExact ? 0 : total.frameNanos(each);
+            }
+            if (cpuIsExact) {
+                put(Part.CLIENT_CPU, total.cpuNanos() / 1e3 / calls, EXACT, 0);
+            }
+            put(Part.GC, total.stoppedNanos() / 1e3 / calls, EXACT, 0);
+            this.scale = framed == 0 ? 0 : left * 1e3 / framed;
+            if (!cpuIsExact) {
+                put(Part.CLIENT_CPU, framed(FramePart.CPU), FRAMES, 0);
+            }
+        }
+
+        /** @return microseconds */
+        double framed(FramePart part) {
+            return total.frameNanos(part) / 1e3 * scale;
+        }
+
+        double error(FramePart part) {
+            return total.frameErrorNanos(part) / 1e3;
+        }
+
+        double sampled(Doing doing) {
+            return samples.micros(total.id(), doing) / calls;
+        }
+
+        /** Takes a part of what is left. */
+        void put(Part part, double value, String known, double uncertain) {
+            double taken = Math.max(0, Math.min(value, left));
+            if (taken > 0) {
+                micros.put(part, taken);
+                from.put(part, known);
+                if (uncertain > 0) {
+                    error.put(part, uncertain);
+                }
+            }
+            left -= taken;
+        }
+
+        void localServer(ServerCosts.@Nullable Cost server) {
+            put(Part.CLIENT_QUEUE, framed(FramePart.QUEUED), FRAMES, error(FramePart.QUEUED));
+            double cpu = framed(FramePart.SERVER_CPU);
+            double queue = framed(FramePart.SERVER_QUEUED);
+            serverCpu(cpu);
+            put(Part.SERVER_QUEUE, queue, FRAMES, error(FramePart.SERVER_QUEUED));
+            double locks = waits(server);
+            double busy = sampled(Doing.BUSY) - cpu - queue - locks;
+            put(Part.UNNAMED, busy, SAMPLED, samples.errorMicros(total.id(), Doing.BUSY) / calls);
+            // Without looks at its sessions, nobody knows whether the server waited.
+            put(samples.looks() == 0 ? Part.UNNAMED : Part.WIRE, left, LEFT, 0);
+        }
+
+        private void serverCpu(double cpu) {
+            Double engine = samples.engineShare(total.id());
+            if (engine == null) {
+                put(Part.SERVER_CPU, cpu, FRAMES, error(FramePart.SERVER_CPU));
+            } else {
+                put(Part.SERVER_SQL_CPU, cpu * (1 - engine), SAMPLED, error(FramePart.SERVER_CPU));
+                put(Part.SERVER_ENGINE_CPU, cpu * engine, SAMPLED, error(FramePart.SERVER_CPU));
+            }
+        }
+
+        /** @return microseconds in row locks that the server counted itself; no sample shows them */
+        private double waits(ServerCosts.@Nullable Cost server) {
+            Double counted = server == null ? null : server.lockMicros();
+            double locks = Objects.requireNonNullElse(counted, 0.0);
+            put(Part.ROW_LOCK, locks, EXACT, 0);
+            double named = 0;
+            for (Doing each : WAITS) {
+                named += counted != null && each == Doing.ROW_LOCK ? 0 : sampled(each);
+            }
+            double kept = named > left ? left / named : 1;
+            for (Doing each : WAITS) {
+                if (counted == null || each != Doing.ROW_LOCK) {
+                    put(WaitSamples.part(each), sampled(each) * kept, SAMPLED,
+                            samples.errorMicros(total.id(), each) / calls);
+                }
+            }
+            return locks;
+        }
+
+        /** From afar the server's CPU and queue are one: what its own statistics say, without its waits. */
+        void remoteServer(ServerCosts.@Nullable Cost server) {
+            put(Part.CLIENT_QUEUE, framed(FramePart.QUEUED), FRAMES, error(FramePart.QUEUED));
+            double before = left;
+            waits(server);
+            double named = before - left;
+            if (server != null) {
+                put(Part.SERVER, server.micros() - named, EXACT, 0);
+            } else {
+                put(Part.SERVER, sampled(Doing.BUSY), SAMPLED, samples.errorMicros(total.id(), Doing.BUSY) / calls);
+            }
+            put(Part.REST, left, LEFT, 0);
+        }
+
+        TimeParts done() {
+            long frames = total.frames();
+            return new TimeParts(micros, error, from, frames == 0 ? 0 : total.frameOverlapNanos() / 1e3 / frames,
+                    frames,
+                    samples.found(total.id()));
+        }
+    }
+}

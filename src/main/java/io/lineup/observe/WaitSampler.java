@@ -1,0 +1,250 @@
+package io.lineup.observe;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.config.ConnectionUrl;
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.ThreadTimes;
+import io.lineup.prepare.OpenTarget;
+import io.lineup.sql.Catalogue;
+import io.lineup.target.SessionSampling;
+import io.lineup.target.SessionState;
+
+/**
+ * Looks some times a second what the server's sessions do, on a connection and a thread of its own, and tells each terminal
+ * which thread of the server works for it. A server that does not answer costs these figures and nothing else; looks that
+ * were missed are not made up for.
+ */
+public final class WaitSampler implements WindowListener, AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration ANSWER = Duration.ofSeconds(5);
+    private static final long SECOND_NANOS = 1_000_000_000;
+    private static final String MISSING = "What the server's sessions wait for is not known: ";
+
+    private final OpenTarget open;
+    private final SessionSampling dialect;
+    private final ServedTerminals terminals;
+    private final StatementNames names;
+    private final boolean exact;
+    private final long periodNanos;
+    private final SplittableRandom random = new SplittableRandom();
+    private final WaitSamples samples = new WaitSamples();
+    private final CountDownLatch ready = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final Map<ExecutionMeter, Long> served = new HashMap<>();
+    private volatile long from = Long.MAX_VALUE;
+    private volatile long to = Long.MAX_VALUE;
+    private volatile boolean stopped;
+    private volatile @Nullable String lack;
+    private volatile boolean local;
+
+    /**
+     * Connects, and waits a moment until the terminals' server threads are known.
+     *
+     * @param perSecond looks, on average
+     * @param exact     whether the server's threads are to be found, for figures of each single execution
+     */
+    public WaitSampler(OpenTarget open, ServedTerminals terminals, Catalogue catalogue, int perSecond, boolean exact)
+            throws InterruptedException {
+        this.open = open;
+        this.dialect = open.target().dialect();
+        this.terminals = terminals;
+        this.names = new StatementNames(catalogue);
+        this.exact = exact;
+        this.periodNanos = SECOND_NANOS / perSecond;
+        Thread.ofPlatform().daemon().name("wait-sampler").start(this::watch);
+        boolean unused = ready.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void watch() {
+        try {
+            while (!stopped) {
+                try (Connection connection = open.target().connectForAdministration()) {
+                    connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
+                    watch(connection);
+                } catch (SQLException e) {
+                    lack = MISSING + e.getMessage();
+                    ready.countDown();
+                    pause(SECOND_NANOS);
+                }
+            }
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private void watch(Connection connection) throws SQLException {
+        List<String> undo = started(connection);
+        try {
+            local = exact && isLocal(connection);
+            while (!stopped) {
+                serve(connection);
+                ready.countDown();
+                look(connection);
+                pause(periodNanos / 2 + random.nextLong(periodNanos));
+            }
+        } finally {
+            if (!undo.isEmpty()) {
+                try (Statement statement = connection.createStatement()) {
+                    for (String each : undo) {
+                        statement.execute(each);
+                    }
+                }
+            }
+        }
+    }
+
+    /** @return what puts back what was switched on */
+    private List<String> started(Connection connection) {
+        try {
+            return dialect.startSampling(connection);
+        } catch (SQLException e) {
+            lack = "The server names fewer of its waits than it could (" + e.getMessage() + "). "
+                    + dialect.samplingAdvice();
+            return List.of();
+        }
+    }
+
+    private void pause(long nanos) {
+        try {
+            TimeUnit.NANOSECONDS.sleep(nanos);
+        } catch (InterruptedException e) {
+            stopped = true;
+        }
+    }
+
+    /** Finds the threads of sessions that are new: all of them at first, later those of terminals that connected again. */
+    private void serve(Connection connection) throws SQLException {
+        if (!local) {
+            return;
+        }
+        Map<ExecutionMeter, Long> fresh = new HashMap<>();
+        terminals.bySession().forEach((session, terminal) -> {
+            if (!Objects.equals(served.get(terminal), session)) {
+                fresh.put(terminal, session);
+            }
+        });
+        if (fresh.isEmpty()) {
+            return;
+        }
+        Map<Long, Long> threads = dialect.threads(connection);
+        fresh.forEach((terminal, session) -> {
+            Long thread = threads.get(session);
+            if (thread != null) {
+                served.put(terminal, session);
+                terminal.servedBy(ThreadTimes.of(thread).orElse(null));
+            }
+        });
+    }
+
+    /**
+     * A number of a process or thread means something only on the server's machine and outside of a container. So the thread of
+     * this connection must be one of a database's, and must have worked when the server has answered it.
+     */
+    private boolean isLocal(Connection connection) throws SQLException {
+        if (open.server().isEmpty() && !ConnectionUrl.isLoopback(open.target().settings().url())) {
+            return false;
+        }
+        Long own = dialect.threads(connection).get(dialect.sessionId(connection));
+        ThreadTimes times = own == null ? null : ThreadTimes.of(own).orElse(null);
+        if (own == null || times == null || !isDatabase(own)) {
+            return false;
+        }
+        long before = times.cpuNanos();
+        var unused = dialect.sessions(connection);
+        return times.read() && times.cpuNanos() > before;
+    }
+
+    private boolean isDatabase(long thread) {
+        if (open.server().isPresent()) {
+            // It may have been started by a loader, whose name its process bears.
+            return true;
+        }
+        try {
+            Path folder = Path.of("/proc", Long.toString(thread));
+            String group = Files.readAllLines(folder.resolve("status")).stream()
+                    .filter(line -> line.startsWith("Tgid:"))
+                    .map(line -> line.substring("Tgid:".length()).trim()).findFirst().orElse("");
+            return Set.of("postgres", "mysqld", "mariadbd")
+                    .contains(Files.readString(Path.of("/proc", group, "comm")).trim());
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    private void look(Connection connection) throws SQLException {
+        long now = System.nanoTime();
+        if (from == Long.MAX_VALUE || now - from < 0 || (to != Long.MAX_VALUE && now - to >= 0)) {
+            return;
+        }
+        List<SessionState> sessions = dialect.sessions(connection);
+        int second = (int) ((now - from) / SECOND_NANOS);
+        samples.look(second);
+        Map<Long, ExecutionMeter> bySession = terminals.bySession();
+        for (SessionState each : sessions) {
+            ExecutionMeter terminal = bySession.get(each.session());
+            String text = Objects.requireNonNullElse(each.text(), "");
+            if (each.session() == SessionState.BACKGROUND) {
+                samples.add(second, text, true, each.doing(), each.event(), false);
+            } else if (terminal != null) {
+                samples.add(second, names.of(text, terminal.latestStatement()), false, each.doing(), each.event(),
+                        each.inEngine());
+            }
+        }
+    }
+
+    @Override
+    public void opened() {
+        from = System.nanoTime();
+    }
+
+    @Override
+    public void closed() {
+        to = System.nanoTime();
+    }
+
+    @Override
+    public void settle() {}
+
+    /**
+     * Ends the looks. What was switched on is put back before this returns, unless the server does not answer.
+     *
+     * @param notes is told what is missing, and why
+     * @return what was found; empty if the server was never looked at in the window
+     */
+    public TimeSplit finish(Consumer<String> notes) throws InterruptedException {
+        close();
+        boolean idle = ended.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        String why = lack;
+        if (why != null) {
+            notes.accept(why);
+        }
+        if (!idle || from == Long.MAX_VALUE) {
+            return new TimeSplit(new WaitSamples(), local);
+        }
+        samples.close((to == Long.MAX_VALUE ? System.nanoTime() - from : to - from) / 1e9);
+        return new TimeSplit(samples, local);
+    }
+
+    @Override
+    public void close() {
+        stopped = true;
+    }
+}

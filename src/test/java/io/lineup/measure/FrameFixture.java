@@ -1,0 +1,33 @@
+package io.lineup.measure;
+
+import java.util.List;
+
+import io.lineup.config.StatementCost;
+import io.lineup.time.FakeClock;
+
+/** Makes what a statement cost out of frames that are all alike. */
+public final class FrameFixture {
+    private static final int CALLS = 10;
+
+    private FrameFixture() {}
+
+    /** Ten calls of so many ns, of which the first few were looked at. */
+    public static StatementTotal total(String id, int frames, long nanos, long cpu, long queued, long serverCpu,
+            long serverQueued) {
+        FakeClock clock = new FakeClock(1);
+        Window window = new Window();
+        window.set(0, Long.MAX_VALUE);
+        Measurements measurements = new Measurements(List.of("WORK"), window, false);
+        ExecutionMeter meter = measurements.addTerminal(clock, StatementCost.BASIC).meter();
+        StatementRecorder recorder = meter.recorder(id);
+        for (int call = 0; call < CALLS; call++) {
+            meter.start(recorder);
+            clock.advance(nanos);
+            meter.finish(recorder, 0);
+            if (call < frames) {
+                recorder.recordFrame(nanos, cpu, queued, serverCpu, serverQueued, 0);
+            }
+        }
+        return measurements.statements().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+    }
+}

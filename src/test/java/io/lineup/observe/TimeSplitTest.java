@@ -1,0 +1,164 @@
+package io.lineup.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import io.lineup.measure.ExecutionMeter;
+import io.lineup.measure.FrameFixture;
+import io.lineup.measure.StatementTotal;
+import io.lineup.result.Part;
+import io.lineup.result.TimeParts;
+import io.lineup.result.WaitRow;
+import io.lineup.target.SessionState.Doing;
+
+class TimeSplitTest {
+    private static final String ID = "Work.update";
+    /** Of 1,000 us: client 100 and queue 100, server 200 and queue 100, both asleep 500. */
+    private static final StatementTotal TOTAL = FrameFixture.total(ID, 10, 1_000_000, 100_000, 100_000, 200_000,
+            100_000);
+
+    private final WaitSamples samples = new WaitSamples();
+
+    @Test
+    void theSleepGoesToTheWaitsThatWereFoundAndTheRestIsTheWire() {
+        // In 10 looks of a window of 10 ms, one session stands for 1 ms: 10 calls, 100 us each.
+        look(1, Doing.ROW_LOCK, 2);
+        look(1, Doing.LOG_FLUSH, 1);
+        look(8, Doing.BUSY, 3);
+        samples.close(0.01);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true, null);
+
+        assertThat(parts.micros()).containsEntry(Part.CLIENT_CPU, 100.0).containsEntry(Part.CLIENT_QUEUE, 100.0)
+                .containsEntry(Part.SERVER_CPU, 200.0).containsEntry(Part.SERVER_QUEUE, 100.0)
+                .containsEntry(Part.ROW_LOCK, 200.0).containsEntry(Part.LOG_FLUSH, 100.0)
+                .containsEntry(Part.WIRE, 200.0).doesNotContainKey(Part.UNNAMED);
+        assertThat(sum(parts)).isCloseTo(1000, within(0.01));
+        assertThat(parts.from()).containsEntry(Part.CLIENT_QUEUE, "frames").containsEntry(Part.ROW_LOCK, "sampled")
+                .containsEntry(Part.WIRE, "rest");
+        assertThat(parts.frames()).isEqualTo(10);
+        assertThat(parts.samples()).isEqualTo(6);
+    }
+
+    @Test
+    void waitsThatComeToMoreThanTheSleepAreCutInProportion() {
+        look(10, Doing.ROW_LOCK, 6);
+        samples.look(0);
+        look(0, Doing.DATA_IO, 4);
+        samples.close(0.011);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true, null);
+
+        assertThat(parts.micros().get(Part.ROW_LOCK)).isCloseTo(300, within(0.1));
+        assertThat(parts.micros().get(Part.DATA_IO)).isCloseTo(200, within(0.1));
+        assertThat(parts.micros()).doesNotContainKey(Part.WIRE);
+        assertThat(sum(parts)).isCloseTo(1000, within(0.01));
+    }
+
+    @Test
+    void workBeyondWhatTheThreadsDidIsUnnamed() {
+        look(10, Doing.BUSY, 7);
+        samples.close(0.01);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true, null);
+
+        assertThat(parts.micros()).containsEntry(Part.UNNAMED, 400.0).containsEntry(Part.WIRE, 100.0);
+    }
+
+    @Test
+    void rowLocksThatTheServerCountedAreExactAndTheEngineIsPartOfItsProcessorTime() {
+        samples.look(0);
+        for (int i = 0; i < 4; i++) {
+            samples.add(0, ID, false, Doing.BUSY, "", i == 0);
+        }
+        samples.close(0.0001);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true,
+                new ServerCosts.Cost(900, null, 450.0, false));
+
+        assertThat(parts.micros()).containsEntry(Part.ROW_LOCK, 450.0).containsEntry(Part.SERVER_ENGINE_CPU, 50.0)
+                .containsEntry(Part.SERVER_SQL_CPU, 150.0).containsEntry(Part.WIRE, 50.0);
+        assertThat(parts.from()).containsEntry(Part.ROW_LOCK, "exact");
+    }
+
+    @Test
+    void fromAfarTheServersWorkIsOnePart() {
+        look(10, Doing.LOG_FLUSH, 1);
+        samples.close(0.01);
+        StatementTotal remote = FrameFixture.total(ID, 10, 1_000_000, 100_000, 100_000, 0, 0);
+
+        TimeParts parts = new TimeSplit(samples, false).parts(remote, false, true,
+                new ServerCosts.Cost(500, null, null, false));
+
+        assertThat(parts.micros()).containsEntry(Part.LOG_FLUSH, 100.0).containsEntry(Part.SERVER, 400.0)
+                .containsEntry(Part.REST, 300.0).doesNotContainKeys(Part.WIRE, Part.SERVER_CPU);
+        assertThat(sum(parts)).isCloseTo(1000, within(0.01));
+    }
+
+    @Test
+    void whereNobodyLookedNothingIsCalledTheWire() {
+        samples.close(1);
+
+        assertThat(new TimeSplit(samples, true).parts(TOTAL, false, true, null).micros())
+                .containsEntry(Part.UNNAMED, 500.0).doesNotContainKey(Part.WIRE);
+        StatementTotal rare = FrameFixture.total(ID, 0, 1_000_000, 0, 0, 0, 0);
+        assertThat(new TimeSplit(samples, true).parts(rare, false, true, null).micros())
+                .containsEntry(Part.UNNAMED, 1000.0);
+    }
+
+    @Test
+    void betweenStatementsOnlyTheTerminalWorks() {
+        StatementTotal between = FrameFixture.total(ExecutionMeter.BETWEEN, 10, 1_000_000, 700_000, 200_000, 0, 0);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(between, false, true, null);
+
+        assertThat(parts.micros()).containsEntry(Part.CLIENT_CPU, 700.0).containsEntry(Part.CLIENT_QUEUE, 200.0)
+                .containsEntry(Part.UNNAMED, 100.0);
+    }
+
+    @Test
+    void secondsThatDifferMakeTheError() {
+        for (int second = 0; second < 4; second++) {
+            samples.look(second);
+            samples.look(second);
+        }
+        look(0, Doing.ROW_LOCK, 2);
+        samples.close(4);
+
+        assertThat(samples.micros(ID, Doing.ROW_LOCK)).as("2 of 8 looks in 4 s").isEqualTo(1_000_000);
+        // Sessions a look: 1, 0, 0, 0. Standard deviation 0.5, of the mean 0.25.
+        assertThat(samples.errorMicros(ID, Doing.ROW_LOCK)).isCloseTo(4e6 * 1.96 * 0.25, within(1.0));
+        assertThat(samples.errorMicros(ID, Doing.LATCH)).isZero();
+    }
+
+    @Test
+    void theRowsAreAverageActiveSessionsOfEachSecond() {
+        samples.look(0);
+        samples.look(0);
+        samples.look(1);
+        samples.add(0, ID, false, Doing.ROW_LOCK, "Lock:tuple", false);
+        samples.add(1, "checkpointer", true, Doing.DATA_IO, "IO:DataFileWrite", false);
+        samples.close(2);
+
+        assertThat(new TimeSplit(samples, true).rows()).isEqualTo(List.of(
+                new WaitRow(0, ID, Part.ROW_LOCK, "Lock:tuple", 0.5),
+                new WaitRow(1, "background checkpointer", Part.DATA_IO, "IO:DataFileWrite", 1)));
+    }
+
+    private void look(int looks, Doing doing, int found) {
+        for (int i = 0; i < looks; i++) {
+            samples.look(0);
+        }
+        for (int i = 0; i < found; i++) {
+            samples.add(0, ID, false, doing, "", false);
+        }
+    }
+
+    private static double sum(TimeParts parts) {
+        return parts.micros().values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+}
