@@ -38,19 +38,19 @@ public final class StatementProperties {
     /** Whether and how waits are watched. */
     public static final Property<WaitMode> WAITS = Property.withDefault("waits", ValueType.oneOf(WaitMode.class), "",
             "auto",
-            "What time is spent waiting for. `auto` looks at the server's sessions and, exactly, at the threads of single"
-                    + " executions; `views` at the sessions alone; `off` at nothing. Needs `statementCost`.");
+            "How waits are measured. `auto` samples the server's sessions and measures the threads of single executions,"
+                    + " `views` samples alone, `off` does neither.");
 
     /** Looks at the server's sessions. */
     public static final Property<Integer> WAIT_SAMPLES = Property.withDefault("waitSamplesPerSecond",
-            ValueType.wholeNumber(1, 100), "", "10",
+            ValueType.wholeNumber(1, 100), "samples/s", "10",
             "How often a second, on average, the server is asked what its sessions do.");
 
     /** Executions that are looked at exactly. */
     public static final Property<Integer> WAIT_EXECUTIONS = Property.withDefault("waitExecutions",
-            ValueType.wholeNumber(2, 1_000_000), "", "32",
-            "One in so many executions, by chance, is looked at exactly: how long its threads were on a processor or"
-                    + " waited for one. Linux only.");
+            ValueType.wholeNumber(2, 1_000_000), "executions", "32",
+            "One execution in so many, by chance, is measured exactly: how long its threads were on a processor or waited"
+                    + " for one. Linux only.");
 
     /** Fetch size of single statements. */
     public static final PrefixProperty FETCH_SIZE_OF = new PrefixProperty("fetchSize.", FETCH_SIZE_KIND, "`fetchSize`",
