@@ -23,7 +23,8 @@ class CostBarsTest {
 
         assertThat(bars.unit()).isEqualTo("one NewOrder-equivalent");
         assertThat(bars.whole().total()).isEqualTo(200);
-        assertThat(bars.keys()).extracting(CostBars.Key::label).containsExactly("client CPU", "server", "rest: wire, scheduling, waiting");
+        assertThat(bars.keys()).extracting(CostBars.Key::label).containsExactly("client CPU", "server",
+                "rest: wire, scheduling, waiting");
         assertThat(bars.keys()).extracting(CostBars.Key::micros).containsExactly(60.0, 100.0, 40.0);
         assertThat(bars.notes()).noneMatch(note -> note.contains("not"));
     }
@@ -49,7 +50,8 @@ class CostBarsTest {
         CostBars bars = CostBars.of(List.of(row("COMMIT", NEW_ORDERS, 100, null, null),
                 row("A", NEW_ORDERS, 100, null, 60.0)), ResultFixture.good());
 
-        assertThat(bars.keys()).extracting(CostBars.Key::label).containsExactly("server", "client CPU + rest: wire, scheduling, waiting");
+        assertThat(bars.keys()).extracting(CostBars.Key::label).containsExactly("server",
+                "client CPU + rest: wire, scheduling, waiting");
         assertThat(bars.notes()).anyMatch(note -> note.contains("statementCost=full"))
                 .anyMatch(note -> note.endsWith("grey part of COMMIT."));
         assertThat(bars.rows().getFirst().bar().segments()).singleElement()
