@@ -181,6 +181,7 @@ public final class BenchmarkRun {
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
+        Stalls.of(results.readIntervals(), results.readWaits(), measured.seconds()).forEach(this::note);
         Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
         if (plan.logTransactions()) {

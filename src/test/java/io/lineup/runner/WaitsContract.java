@@ -156,6 +156,7 @@ abstract class WaitsContract {
                 database.url(), "user", database.server().user(), "password", database.server().password(), "check",
                 "none", "terminals", "2", "scripts", script.toString(), "waitSamplesPerSecond", "50",
                 "waitExecutions", "4", "resultDirectory", folder.resolve("result-" + number).toString()));
+        all.put("runSeconds", "2");
         for (String each : more) {
             all.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
         }

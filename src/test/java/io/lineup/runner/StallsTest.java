@@ -1,0 +1,79 @@
+package io.lineup.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import io.lineup.result.IntervalRow;
+import io.lineup.result.Part;
+import io.lineup.result.WaitRow;
+
+class StallsTest {
+    private final List<IntervalRow> rows = new ArrayList<>();
+    private final List<WaitRow> waits = new ArrayList<>();
+
+    @Test
+    void aSecondThatFallsIsToldWithTheWaitThatGrew() {
+        seconds(20, 400);
+        set(7, 90, 0);
+        for (int second = 0; second < 20; second++) {
+            waits.add(new WaitRow(second, "Work.update", Part.SERVER, "", 2));
+            waits.add(new WaitRow(second, "Work.commit", Part.LOG_FLUSH, "IO:WalSync", second == 7 ? 3.5 : 0.5));
+        }
+
+        assertThat(Stalls.of(rows, waits, 20)).containsExactly("Second 7 completed 90 transactions, its neighbours 400:"
+                + " log flush (IO:WalSync) had 3.0 more sessions than usual.");
+    }
+
+    @Test
+    void aCollectionIsACauseAndWhatHasNoneSaysSo() {
+        seconds(20, 400);
+        set(3, 100, 650);
+        set(12, 100, 20);
+
+        assertThat(Stalls.of(rows, waits, 20)).containsExactly(
+                "Second 3 completed 100 transactions, its neighbours 400: the client's collector ran for 650 ms.",
+                "Second 12 completed 100 transactions, its neighbours 400: no wait of the server explains it.");
+    }
+
+    @Test
+    void ofManyTheDeepestAreTold() {
+        seconds(100, 400);
+        for (int second = 5; second < 95; second += 12) {
+            set(second, 10 + second, 0);
+        }
+
+        assertThat(Stalls.of(rows, waits, 100)).hasSize(6).last().asString()
+                .isEqualTo("3 more seconds fell below half of their neighbours' throughput.");
+    }
+
+    @Test
+    void steadySecondsFewTransactionsAndACutLastSecondAreNoStalls() {
+        seconds(20, 400);
+        set(19, 10, 0);
+        assertThat(Stalls.of(rows, waits, 19.2)).isEmpty();
+
+        rows.clear();
+        seconds(20, 10);
+        set(4, 1, 0);
+        assertThat(Stalls.of(rows, waits, 20)).isEmpty();
+        assertThat(Stalls.of(List.of(), waits, 0)).isEmpty();
+    }
+
+    private void seconds(int count, long completed) {
+        for (int second = 0; second < count; second++) {
+            rows.add(row(second, completed, 0));
+        }
+    }
+
+    private void set(int second, long completed, long gcMillis) {
+        rows.set(second, row(second, completed, gcMillis));
+    }
+
+    private static IntervalRow row(int second, long completed, long gcMillis) {
+        return new IntervalRow(second, IntervalRow.ALL, completed, 0, 0, 0, 1, 1, 1, 1, 0L, gcMillis);
+    }
+}
