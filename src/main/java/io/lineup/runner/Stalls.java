@@ -99,7 +99,8 @@ final class Stalls {
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(2)
                 .forEach(each -> causes.add(String.format(Locale.ROOT, "%s had %.1f more sessions than usual",
                         each.getKey(), each.getValue())));
-        return String.format(Locale.ROOT, "Second %d completed %.0f transactions, its neighbours %.0f: %s.", stall.second,
+        return String.format(Locale.ROOT, "Second %d completed %.0f transactions, its neighbours %.0f: %s.",
+                stall.second,
                 stall.completed, stall.usual,
                 causes.isEmpty() ? "no wait of the server explains it" : String.join(", ", causes));
     }
