@@ -25,6 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
+import io.lineup.measure.ThreadTimes;
 import io.lineup.measure.Window;
 import io.lineup.measure.WireCounter;
 import io.lineup.sql.Catalogue;
@@ -57,6 +58,10 @@ public class StatementCost {
     @Param({"false", "true"})
     public boolean recorded;
 
+    /** {@code waitExecutions} of the property file; 0 measures no thread. */
+    @Param({"0", "32"})
+    public int frames;
+
     private final Recording recording = new Recording();
     private final WireCounter wire = new WireCounter();
     private TimedStatement timed;
@@ -80,7 +85,9 @@ public class StatementCost {
         window.set(System.nanoTime(), Long.MAX_VALUE);
         Measurements measurements = new Measurements(List.of("BENCH"), window, false);
         ExecutionMeter meter = measurements.addTerminal(new SystemClock(),
-                io.lineup.config.StatementCost.valueOf(cost.toUpperCase(Locale.ROOT))).meter();
+                io.lineup.config.StatementCost.valueOf(cost.toUpperCase(Locale.ROOT)), frames).meter();
+        // A thread of this machine stands for the server's.
+        meter.servedBy(ThreadTimes.of(ProcessHandle.current().pid()).orElse(null));
         meter.use(wire);
         timed = new SqlSession(StubDriver.connection(), catalogue, ExecutionOptions.DEFAULT, meter)
                 .prepare(definition);

@@ -19,6 +19,7 @@ final class StatementNames {
     /** Shorter beginnings may be those of several statements. */
     private static final int SHORTEST_BEGINNING = 200;
     private static final int MOST_TEXTS = 10_000;
+    private static final int LONGEST_END = 20;
     private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
 
     private final Map<String, Set<String>> byShape = new HashMap<>();
@@ -46,9 +47,8 @@ final class StatementNames {
         if (latest != null && ids.contains(latest)) {
             return latest;
         }
-        String end = StatementShape.of(text);
-        if (latest != null && ENDS.contains(end)) {
-            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + end;
+        if (latest != null && text.length() <= LONGEST_END && ENDS.contains(StatementShape.of(text))) {
+            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + StatementShape.of(text);
         }
         return ids.isEmpty() ? OTHER : ids.iterator().next();
     }
