@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,9 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final Duration ANSWER = Duration.ofSeconds(5);
     private static final long SECOND_NANOS = 1_000_000_000;
+    private static final Set<String> PROGRAMS = Set.of("postgres", "mysqld", "mariadbd");
+    private static final int MOST_ATTEMPTS = 10;
+    private static final long ATTEMPT_NANOS = 2_000_000;
     private static final String MISSING = "What the server's sessions wait for is not known: ";
 
     private final OpenTarget open;
@@ -168,8 +172,15 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             return false;
         }
         long before = times.cpuNanos();
-        var unused = dialect.sessions(connection);
-        return times.read() && times.cpuNanos() > before;
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            var unused = dialect.sessions(connection);
+            // The kernel brings a thread's time up to date when it leaves the processor.
+            pause(ATTEMPT_NANOS);
+            if (times.read() && times.cpuNanos() > before) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isDatabase(long thread) {
@@ -182,8 +193,12 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             String group = Files.readAllLines(folder.resolve("status")).stream()
                     .filter(line -> line.startsWith("Tgid:"))
                     .map(line -> line.substring("Tgid:".length()).trim()).findFirst().orElse("");
-            return Set.of("postgres", "mysqld", "mariadbd")
-                    .contains(Files.readString(Path.of("/proc", group, "comm")).trim());
+            Path process = Path.of("/proc", group);
+            // A program that was started by a loader stands on its command line alone.
+            return Stream.concat(Stream.of(Files.readString(process.resolve("comm")).trim()),
+                    Stream.of(Files.readString(process.resolve("cmdline")).split("\0", -1))
+                            .map(word -> word.substring(word.lastIndexOf('/') + 1)))
+                    .anyMatch(PROGRAMS::contains);
         } catch (IOException gone) {
             return false;
         }

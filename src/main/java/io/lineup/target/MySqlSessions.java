@@ -49,6 +49,10 @@ final class MySqlSessions {
                 }
             }
         }
+        if (byId.isEmpty()) {
+            // With performance_schema=OFF these views are there, and empty.
+            return readProcesses(connection);
+        }
         List<SessionState> sessions = new ArrayList<>();
         for (Sampled each : byId.values()) {
             if (!each.event.equals(IDLE)) {

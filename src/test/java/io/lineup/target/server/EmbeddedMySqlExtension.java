@@ -50,12 +50,12 @@ public abstract sealed class EmbeddedMySqlExtension extends EmbeddedServerExtens
     @Override
     ServerSpec shared() {
         String name = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-shared";
-        // Room for the three databases of a comparison: to write and read them from the disk takes longer than the tests. One
-        // server has statistics, for the tests of what is told of statements.
+        // Room for the three databases of a comparison: to write and read them from the disk takes longer than the tests. MySQL
+        // has statistics, for the tests of what is told of statements.
         return kind.spec(TestFolders.scratch().resolve(name), Map.of("innodb_flush_log_at_trx_commit", "0",
                 "innodb_buffer_pool_size", "768M", kind.redoSize(), "256M", "innodb_doublewrite", "OFF",
                 "innodb_fast_shutdown", "2", "innodb_lock_wait_timeout", "2", "performance_schema",
-                kind == MySqlKind.MYSQL_80 ? "ON" : "OFF"));
+                kind == MySqlKind.MARIADB ? "OFF" : "ON"));
     }
 
     @Override
