@@ -27,9 +27,9 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
 import io.lineup.measure.WireCounter;
+import io.lineup.script.Rates;
 import io.lineup.script.ScriptFile;
 import io.lineup.script.ScriptInputs;
-import io.lineup.script.Rates;
 import io.lineup.script.ScriptWorkload;
 import io.lineup.script.Scripts;
 import io.lineup.sql.Catalogue;
@@ -122,7 +122,8 @@ public class ScriptCost {
         Dialect dialect = new PostgresDialect();
         Scripts scripts = Scripts.parse(List.of(new ScriptFile("bench.sql", SETS + script)), SqlSyntax.of(dialect),
                 Map.of());
-        ScriptWorkload workload = new ScriptWorkload(scripts, List.of(1), new Rates(Map.of(), System::nanoTime), 1, 1, message -> {});
+        ScriptWorkload workload = new ScriptWorkload(scripts, List.of(1), new Rates(Map.of(), System::nanoTime), 1, 1,
+                message -> {});
         Catalogue catalogue = Catalogue.of(workload.texts(), workload.ids(), dialect);
         ScriptInputs inputs = workload.inputs(0);
         Session session = workload.open(inputs, session(catalogue));
