@@ -40,6 +40,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final Set<String> PROGRAMS = Set.of("postgres", "mysqld", "mariadbd");
     private static final int MOST_ATTEMPTS = 10;
     private static final long ATTEMPT_NANOS = 2_000_000;
+    private static final String FROM_AFAR = "The server's threads cannot be seen from here: its CPU time and its waiting for"
+            + " a CPU are one part, \"server\" (docs/waits.md).";
     private static final String MISSING = "What the server's sessions wait for is not known: ";
 
     private final OpenTarget open;
@@ -250,6 +252,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         String why = lack;
         if (why != null) {
             notes.accept(why);
+        } else if (exact && !local) {
+            notes.accept(FROM_AFAR);
         }
         if (!idle || from == Long.MAX_VALUE) {
             return new TimeSplit(new WaitSamples(), local);
