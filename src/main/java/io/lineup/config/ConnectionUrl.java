@@ -2,6 +2,7 @@ package io.lineup.config;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,9 @@ public final class ConnectionUrl {
     private static final String MERGING = "jdbc:mysql+bulk:";
 
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
+
+    private static final Pattern LOOPBACK = Pattern
+            .compile("(localhost|127(\\.[0-9]{1,3}){3}|\\[::1]|)(:[0-9]{1,5})?", Pattern.CASE_INSENSITIVE);
 
     private ConnectionUrl() {}
 
@@ -80,6 +84,17 @@ public final class ConnectionUrl {
             case MYSQL -> List.of(database.scheme(), MERGING);
             case MARIADB -> List.of(database.scheme(), Database.MYSQL.scheme(), MERGING);
         };
+    }
+
+    /** @return whether all servers that it names listen on this machine's loopback, as far as a URL can show it */
+    public static boolean isLocal(String url) {
+        Matcher matcher = HOSTS.matcher(url.substring(Math.max(0, url.indexOf("//"))));
+        if (!matcher.matches()) {
+            return url.startsWith(Database.POSTGRES.scheme()); // Without hosts pgjdbc takes localhost.
+        }
+        String hosts = matcher.group(1);
+        return Arrays.stream(hosts.substring(hosts.lastIndexOf('@') + 1).split(",", -1))
+                .allMatch(host -> LOOPBACK.matcher(host).matches());
     }
 
     /** @return whether the driver merges batches and counts what it merges */
