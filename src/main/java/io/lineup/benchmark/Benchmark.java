@@ -77,11 +77,11 @@ public interface Benchmark {
     }
 
     /**
-     * Writes BenchmarkSQL's {@code runInfo.csv}; only if {@link #hasBenchmarkSqlFiles()}.
+     * Writes BenchmarkSQL's files, when the rest is written, apart from those that grow with the run; only if {@link #hasBenchmarkSqlFiles()}.
      *
      * @param limitPerMinute transactions a minute; 0 for no limit
      */
-    default void writeBenchmarkSqlFile(ResultDirectory results, Instant startedAt, int terminals,
+    default void writeBenchmarkSqlFiles(ResultDirectory results, Instant startedAt, int terminals,
             double limitPerMinute) {}
 
     /** @return ids of the statements without which the server refuses {@code statementId} in a transaction of its own */

@@ -25,7 +25,7 @@ final class EnvironmentDifferences {
     /** Differ from run to run without any effect, or stand in the list already. */
     private static final Set<String> PASSED_OVER = Set.of("resultDirectory", "server.data", "server.port", "user",
             "password", "isolation", "osCollectorScript", "osCollectorInterval", "osCollectorSSHAddr",
-            "osCollectorDevices");
+            "osCollectorDevices", "serverCounters");
 
     private final ComparedRun a;
     private final ComparedRun b;

@@ -2,6 +2,7 @@ package io.lineup.config;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,8 @@ public final class ConnectionUrl {
 
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:.%]+]|[^:\\s\\[\\]]*)(:[0-9]{1,5})?");
 
-    private static final Pattern LOOPBACK = Pattern.compile("localhost|127(?:\\.\\d{1,3}){3}|\\[::1]");
+    private static final Pattern LOOPBACK = Pattern
+            .compile("(localhost|127(\\.[0-9]{1,3}){3}|\\[::1]|)(:[0-9]{1,5})?", Pattern.CASE_INSENSITIVE);
 
     private ConnectionUrl() {}
 
@@ -84,19 +86,15 @@ public final class ConnectionUrl {
         };
     }
 
-    /** @return whether every host of the URL is this machine's loopback address */
-    public static boolean isLoopback(String url) {
+    /** @return whether all servers that it names listen on this machine's loopback, as far as a URL can show it */
+    public static boolean isLocal(String url) {
         Matcher matcher = HOSTS.matcher(url.substring(Math.max(0, url.indexOf("//"))));
         if (!matcher.matches()) {
-            return false;
+            return url.startsWith(Database.POSTGRES.scheme()); // Without hosts pgjdbc takes localhost.
         }
-        for (String each : matcher.group(1).split(",", -1)) {
-            Matcher host = HOST.matcher(each);
-            if (!host.matches() || !LOOPBACK.matcher(host.group(1)).matches()) {
-                return false;
-            }
-        }
-        return true;
+        String hosts = matcher.group(1);
+        return Arrays.stream(hosts.substring(hosts.lastIndexOf('@') + 1).split(",", -1))
+                .allMatch(host -> LOOPBACK.matcher(host).matches());
     }
 
     /** @return whether the driver merges batches and counts what it merges */

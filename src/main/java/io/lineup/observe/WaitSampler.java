@@ -165,7 +165,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
      * this connection must be one of a database's, and must have worked when the server has answered it.
      */
     private boolean isLocal(Connection connection) throws SQLException {
-        if (open.server().isEmpty() && !ConnectionUrl.isLoopback(open.target().settings().url())) {
+        if (open.server().isEmpty() && !ConnectionUrl.isLocal(open.target().settings().url())) {
             return false;
         }
         Long own = dialect.threads(connection).get(dialect.sessionId(connection));

@@ -36,7 +36,7 @@ public final class ResultDirectory {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);
     /** What a run, its report and its graphs write. */
     private static final Set<String> NAMES = Set.of("INCOMPLETE", "summary.json", "environment.json", "run.properties",
-            "intervals.csv", "latency.hlog", "statements.json", "statements.csv", "server.json", "waits.csv",
+            "intervals.csv", "counters.csv", "waits.csv", "latency.hlog", "statements.json", "statements.csv", "server.json",
             "recording.jfr",
             "flames", "plans", "report.html", "data");
 
@@ -173,6 +173,10 @@ public final class ResultDirectory {
         return path.resolve("intervals.csv");
     }
 
+    public Path countersFile() {
+        return path.resolve("counters.csv");
+    }
+
     public Path latencyFile() {
         return path.resolve("latency.hlog");
     }
@@ -246,6 +250,16 @@ public final class ResultDirectory {
 
     public List<IntervalRow> readIntervals() {
         return IntervalsCsv.read(intervalsFile());
+    }
+
+    /** @return the writer of {@code counters.csv}, its header written */
+    public CountersCsv counters() {
+        return new CountersCsv(countersFile());
+    }
+
+    /** @return what server and machines counted each second, by second; empty where they were not watched */
+    public List<CounterRow> readCounters() {
+        return Files.exists(countersFile()) ? CountersCsv.read(countersFile()) : List.of();
     }
 
     /** Writes {@code statements.json} and {@code statements.csv}. */

@@ -29,6 +29,7 @@ import io.lineup.config.TargetProperties;
 import io.lineup.config.WaitMode;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
+import io.lineup.observe.CounterWatch;
 import io.lineup.observe.ServerCosts;
 import io.lineup.observe.ServerWatch;
 import io.lineup.observe.TimeSplit;
@@ -185,7 +186,7 @@ public final class BenchmarkRun {
         Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
         if (plan.logTransactions()) {
-            task.benchmark().writeBenchmarkSqlFile(results, measured.startedAt(), plan.terminals(),
+            task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
                     plan.limitPerMinute());
         }
         if (task.changesRows() && task.benchmark().isChecked()
@@ -217,18 +218,29 @@ public final class BenchmarkRun {
         if (explained) {
             plans.start();
         }
-        Measured measured = cost == StatementCost.OFF
-                ? current.drive(results, recording, WindowListener.NONE)
-                : driveWatched(current, open, driven, cost, results, recording);
+        Measured measured = driveCounted(current, open, driven, cost, results, recording);
         if (explained && measured.early() == null && !measured.silentAtEnd()) {
             plans.end();
         }
         return measured;
     }
 
+    /** Drives the run while the counters of server and machines are written down. */
+    private Measured driveCounted(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
+        try (CounterWatch counters = new CounterWatch(settings, open, results)) {
+            Measured measured = cost == StatementCost.OFF
+                    ? current.drive(results, recording, counters)
+                    : driveWatched(current, open, driven, cost, results, recording, counters);
+            counters.finish(this::note);
+            return measured;
+        }
+    }
+
     /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
     private Measured driveWatched(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
-            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
+            ResultDirectory results, RunRecording recording, WindowListener counters)
+            throws SQLException, InterruptedException {
         WaitMode mode = settings.get(StatementProperties.WAITS);
         try (ServerWatch watch = new ServerWatch(open);
                 WaitSampler waits = mode == WaitMode.OFF
@@ -237,8 +249,9 @@ public final class BenchmarkRun {
                                 settings.get(StatementProperties.WAIT_SAMPLES),
                                 mode == WaitMode.AUTO
                                         && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED)) {
+            WindowListener server = WindowListener.both(counters, watch);
             Measured measured = current.drive(results, recording,
-                    waits == null ? watch : WindowListener.both(watch, waits));
+                    waits == null ? server : WindowListener.both(server, waits));
             TimeSplit found = waits == null ? null : waits.finish(this::note);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"

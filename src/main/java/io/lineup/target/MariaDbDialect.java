@@ -51,4 +51,10 @@ public record MariaDbDialect() implements MySqlFamily {
     public String serverVersion(Connection connection) throws SQLException {
         return MySqlSettings.version(connection, "MariaDB");
     }
+
+    /** The length of the history list is a status variable here. */
+    @Override
+    public CounterQuery counterQuery(Connection connection, boolean all) throws SQLException {
+        return MySqlCounters.query(connection, all, false);
+    }
 }

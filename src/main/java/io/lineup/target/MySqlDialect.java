@@ -59,4 +59,9 @@ public record MySqlDialect() implements MySqlFamily {
     public String serverVersion(Connection connection) throws SQLException {
         return MySqlSettings.version(connection, "MySQL");
     }
+
+    @Override
+    public CounterQuery counterQuery(Connection connection, boolean all) throws SQLException {
+        return MySqlCounters.query(connection, all, true);
+    }
 }

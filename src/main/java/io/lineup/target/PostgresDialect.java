@@ -226,4 +226,9 @@ public record PostgresDialect() implements Dialect {
     public Map<String, Long> serverCounters(Connection connection) throws SQLException {
         return PostgresStatistics.counters(connection);
     }
+
+    @Override
+    public CounterQuery counterQuery(Connection connection, boolean all) throws SQLException {
+        return PostgresCounters.query(connection, all);
+    }
 }

@@ -44,4 +44,11 @@ public interface ServerFigures {
 
     /** @return counters of the whole server that only grow, by name */
     Map<String, Long> serverCounters(Connection connection) throws SQLException;
+
+    /**
+     * Prepares to read counters of the whole server, and of this database, every second.
+     *
+     * @param all every counter, or some thirty that explain most
+     */
+    CounterQuery counterQuery(Connection connection, boolean all) throws SQLException;
 }

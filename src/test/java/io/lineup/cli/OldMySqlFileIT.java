@@ -73,7 +73,7 @@ class OldMySqlFileIT {
         Call run = Call.on(props, "run");
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.err().lines()).singleElement().asString().contains(
-                "Warning: ", "osCollectorScript, osCollectorInterval, osCollectorDevices");
+                "Warning: ", "not carried out: osCollectorScript.");
         List<String> said = run.out().lines().toList();
         String date = "\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d";
         List<String> closing = List.of("Measured tpmC \\(NewOrders\\) = \\d+\\.\\d+", "Measured tpmTOTAL = \\d+\\.\\d+",
@@ -81,7 +81,8 @@ class OldMySqlFileIT {
         assertThat(said.subList(said.size() - closing.size(), said.size())).zipSatisfy(closing,
                 (line, key) -> assertThat(line)
                         .matches("\\d\\d:\\d\\d:\\d\\d,\\d{3} \\[main] INFO   jTPCC : Term-00, " + key));
-        assertThat(rowsOfTheResult()).hasSize(1 + 40).first().asString().startsWith("run,elapsed,latency,dblatency,");
+        assertThat(rows("result.csv")).hasSize(1 + 40).first().asString().startsWith("run,elapsed,latency,dblatency,");
+        assertThat(rows("sys_info.csv")).hasSizeGreaterThan(1).first().asString().startsWith("run,elapsed,cpu_user,");
 
         Call destroyed = Call.on(props, "destroy", "driver=com.mysql.cj.jdbc.Driver");
         assertThat(destroyed.exitCode()).as(destroyed.err()).isZero();
@@ -90,11 +91,11 @@ class OldMySqlFileIT {
         assertThat(refused.err()).contains("not loaded");
     }
 
-    private List<String> rowsOfTheResult() throws IOException {
+    private List<String> rows(String file) throws IOException {
         try (Stream<Path> made = Files.list(folder)) {
             Path result = made.filter(each -> String.valueOf(each.getFileName()).startsWith("my_result_")).findFirst()
                     .orElseThrow();
-            return Files.readAllLines(result.resolve("data/result.csv"));
+            return Files.readAllLines(result.resolve("data").resolve(file));
         }
     }
 }

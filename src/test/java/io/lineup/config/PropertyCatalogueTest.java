@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PropertyCatalogueTest {
     private static final List<Class<?>> SUBJECTS = List.of(TargetProperties.class, ServerProperties.class,
             StatementProperties.class, ScriptProperties.class, LoadProperties.class, RunProperties.class,
-            ResultProperties.class);
+            ResultProperties.class, CounterProperties.class);
 
     /** Whole numbers that count nothing. */
     private static final List<String> WITHOUT_UNIT = List.of("loadSeed", "seed");
@@ -43,7 +43,8 @@ class PropertyCatalogueTest {
         "scale=1", "workload=tpcc", "mix=",
         "resultDirectory=", "profile=",
         "capture=",
-        "useStoredProcedures=false", "osCollectorScript=", "osCollectorInterval=", "osCollectorSSHAddr=",
+        "serverCounters=chosen", "useStoredProcedures=false", "osCollectorScript=", "osCollectorInterval=",
+        "osCollectorSSHAddr=",
         "osCollectorDevices="};
 
     static List<Property<?>> all() {

@@ -10,6 +10,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,34 @@ class ResultDirectoryTest {
 
         assertThatThrownBy(() -> ResultDirectory.open(directory.path()).readSummary())
                 .isInstanceOf(ResultException.class).hasMessageContaining("cut off");
+    }
+
+    @Test
+    void countersAreReadAsTheyWereWritten() throws IOException {
+        ResultDirectory directory = ResultDirectory.create(folder, "quickstart", NOW);
+        assertThat(directory.readCounters()).isEmpty();
+
+        try (CountersCsv counters = directory.counters()) {
+            counters.append(0, CounterRow.SERVER, new TreeMap<>(Map.of("a", 12_345_678_900.0, "b", 0.33333)));
+            counters.append(1, CounterRow.CLIENT, Map.of("disk:vda.reads", 0.0));
+        }
+
+        assertThat(directory.countersFile()).content().isEqualTo("""
+                second,source,counter,value
+                0,server,a,12345678900
+                0,server,b,0.333
+                1,client,disk:vda.reads,0
+                """);
+        assertThat(directory.readCounters()).containsExactly(new CounterRow(0, "server", "a", 12_345_678_900.0),
+                new CounterRow(0, "server", "b", 0.333), new CounterRow(1, "client", "disk:vda.reads", 0));
+    }
+
+    @Test
+    void aCountersFileThatWasCutOffLosesItsLastLineOnly() throws IOException {
+        ResultDirectory directory = ResultDirectory.create(folder, "quickstart", NOW);
+        Files.writeString(directory.countersFile(), "second,source,counter,value\n0,server,a,1\n0,server,b");
+
+        assertThat(directory.readCounters()).containsExactly(new CounterRow(0, "server", "a", 1));
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.result.Check;
+import io.lineup.result.CounterRow;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 
@@ -28,6 +29,9 @@ class LostServerIT {
 
             assertEndedEarly(outcome, Verdict.STALLED);
             assertThat(outcome.summary().measuredSeconds()).isBetween(3.5, 15.0);
+            CounterAssert.assertMachine(outcome.results());
+            assertThat(CounterAssert.seconds(outcome.results(), CounterRow.SERVER)).as("before it hung")
+                    .isSubsetOf(0, 1);
         }
     }
 
@@ -93,6 +97,8 @@ class LostServerIT {
             });
             assertThat(outcome.results().readIntervals()).filteredOn(row -> row.second() == 7)
                     .anyMatch(row -> row.completed() > 0);
+            assertThat(CounterAssert.seconds(outcome.results(), CounterRow.SERVER)).as("on another connection")
+                    .contains(7);
         }
     }
 

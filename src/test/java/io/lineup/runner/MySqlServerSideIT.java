@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.observe.ServerReading;
+import io.lineup.result.CounterRow;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.target.server.EmbeddedMySqlExtension;
@@ -54,6 +55,9 @@ class MySqlServerSideIT {
             ServerSide side = outcome.results().readServerSide().orElseThrow();
             assertThat(side.missing()).isNotNull().contains("GRANT SELECT");
             assertThat(side.counters().get("Questions")).isNotNull().isPositive();
+            assertThat(CounterAssert.grown(outcome.results(), CounterRow.SERVER, "Innodb_rows_read")).isPositive();
+            assertThat(outcome.results().readCounters()).extracting(CounterRow::counter)
+                    .noneMatch(name -> name.startsWith("innodb_metrics"));
             assertThat(outcome.results().readStatements()).isNotEmpty().allMatch(row -> row.serverMicros() == null);
 
             administer("GRANT SELECT ON performance_schema.events_statements_summary_by_digest TO " + USER);
@@ -84,6 +88,11 @@ class MySqlServerSideIT {
                 .allSatisfy(CostTableAssert::assertPartsAddUp);
         assertThat(CostTableAssert.row(rows, "StockLevel.countLowStock").rowsExamined()).isNotNull().isGreaterThan(100);
         assertThat(outcome.summary().notes()).noneMatch(note -> note.startsWith(MISSING));
+        CounterAssert.assertMachine(outcome.results());
+        assertThat(List.of("Handler_commit", "Innodb_rows_read", "Innodb_os_log_written", "Threads_running",
+                "Innodb_checkpoint_age", "innodb_metrics.trx_rseg_history_len"))
+                .allSatisfy(name -> assertThat(CounterAssert.grown(outcome.results(), CounterRow.SERVER, name))
+                        .isPositive());
     }
 
     @Test

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.FakeSsh;
+import io.lineup.result.CounterRow;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
@@ -47,6 +49,8 @@ class RunProcessIT {
                 runSeconds=300
                 stallSeconds=3
                 check=after
+                osCollectorSSHAddr=user@dbhost
+                osCollectorDevices=net_lo blk_absent
                 resultDirectory=%s
                 """.formatted(data, results()));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -58,6 +62,7 @@ class RunProcessIT {
                 .redirectOutput(output().toFile());
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
         builder.environment().put("LINEUP_HOME", OwnServer.project().resolve("target/it/cache").toString());
+        builder.environment().put("PATH", FakeSsh.in(folder).path());
         process = builder.start();
         awaitMeasuredSeconds(2);
     }
@@ -77,7 +82,14 @@ class RunProcessIT {
         assertThat(Files.readString(output()))
                 .containsPattern("Measured tpmC \\(NewOrders\\) = \\d+\\.\\d+")
                 .contains("Transaction Count = ").doesNotContain("Exception");
-        assertThat(summary.notes()).anyMatch(note -> note.contains("interrupted"));
+        assertThat(summary.notes()).anyMatch(note -> note.contains("interrupted"))
+                .contains("osCollectorDevices: server-machine has no blk_absent.");
+        ResultDirectory results = ResultDirectory.open(results());
+        assertThat(CounterAssert.seconds(results, CounterRow.SERVER_MACHINE)).contains(0, 1);
+        assertThat(CounterAssert.grown(results, CounterRow.SERVER_MACHINE, "net:lo.bytesIn")).isPositive();
+        assertThat(CounterAssert.seconds(results, CounterRow.CLIENT)).contains(0, 1);
+        assertThat(results.path().resolve("data/net_lo.csv")).content().contains("rxkbps", "\n1,1000,net_lo,");
+        assertThat(ProcessHandle.of(new FakeSsh(folder).pid()).filter(ProcessHandle::isAlive)).as("ssh").isEmpty();
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.lineup.result.CounterRow;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
@@ -39,6 +40,12 @@ class ServerSideIT {
         assertThat(side.seconds()).as("of 3, and of the readings").isBetween(2.9, 8.0);
         assertThat(side.counters().get("pg_stat_database.xact_commit")).isNotNull().isPositive();
         assertThat(side.counters().get("pg_stat_io.wal_fsyncs")).as("a log that is flushed").isNotNull().isPositive();
+        CounterAssert.assertMachine(outcome.results());
+        assertThat(CounterAssert.seconds(outcome.results(), CounterRow.SERVER)).isSubsetOf(0, 1, 2).isNotEmpty();
+        assertThat(List.of("pg_stat_database.xact_commit", "pg_stat_database.tup_updated", "pg_stat_wal.wal_bytes",
+                "pg_stat_io.client_backend.wal.fsyncs", "pg_stat_activity.active"))
+                .allSatisfy(name -> assertThat(CounterAssert.grown(outcome.results(), CounterRow.SERVER, name))
+                        .isPositive());
         for (PlanFiles.Moment moment : PlanFiles.Moment.values()) {
             assertThat(PlanFiles.read(outcome.results(), moment)).as("plans").containsKeys(rows.stream()
                     .map(StatementCosts::id).filter(id -> id.contains(".") && !id.matches(".*[.](commit|rollback)"))

@@ -12,16 +12,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 import io.lineup.benchmark.Benchmark;
 import io.lineup.benchmark.CheckQuery;
+import io.lineup.config.CounterProperties;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.load.Data;
+import io.lineup.result.CounterRow;
 import io.lineup.result.Environments;
 import io.lineup.result.Metric;
 import io.lineup.result.ResultDirectory;
@@ -29,6 +32,7 @@ import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Dialect;
+import io.lineup.tpcc.benchmarksql.CollectorCsv;
 import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.tpcc.check.Conditions;
 import io.lineup.tpcc.load.ConfigTable;
@@ -162,7 +166,7 @@ public final class TpccBenchmark implements Benchmark {
     }
 
     @Override
-    public void writeBenchmarkSqlFile(ResultDirectory results, Instant startedAt, int terminals,
+    public void writeBenchmarkSqlFiles(ResultDirectory results, Instant startedAt, int terminals,
             double limitPerMinute) {
         int warehouses = settings.get(TpccProperties.WAREHOUSES);
         new RunInfo(1, "lineup", Environments.version(),
@@ -170,6 +174,9 @@ public final class TpccBenchmark implements Benchmark {
                 LocalDateTime.ofInstant(startedAt, ZoneId.systemDefault()),
                 (int) settings.get(RunProperties.RUN_MINS).toMinutes(), warehouses, warehouses, terminals,
                 (int) limitPerMinute).write(results);
+        CollectorCsv.write(results, settings.get(CounterProperties.OS_COLLECTOR_SSH_ADDR).isPresent()
+                ? Set.of(CounterRow.SERVER_MACHINE)
+                : Set.of(CounterRow.MACHINE, CounterRow.CLIENT), settings.get(CounterProperties.OS_COLLECTOR_DEVICES));
     }
 
     @Override

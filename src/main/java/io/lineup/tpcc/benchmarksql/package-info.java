@@ -1,4 +1,4 @@
-/** What BenchmarkSQL 5 writes and scripts read: its closing lines, {@code runInfo.csv}, {@code result.csv}. Of TPC-C alone. */
+/** What BenchmarkSQL 5 writes and scripts read: its closing lines and its files in {@code data/}. Of TPC-C alone. */
 @NullMarked
 package io.lineup.tpcc.benchmarksql;
 

@@ -61,13 +61,11 @@ final class TpccRules {
     }
 
     private void oldKeys(Consumer<String> warnings) {
-        List<Given> old = BenchmarkSqlProperties.OS_COLLECTOR.stream()
-                .filter(each -> settings.find(each).orElse(Optional.empty()).isPresent()).map(this::given).toList();
-        if (!old.isEmpty()) {
-            String names = old.stream().map(Given::name).collect(Collectors.joining(", "));
-            warnings.accept(old.get(0).origin() + ": not carried out: " + names
-                    + ". Lineup itself records the CPU time of the client and its garbage collection for each second"
-                    + " (intervals.csv). To watch the server's machine, run vmstat, iostat or sar there.");
+        if (settings.find(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT).orElse(Optional.empty()).isPresent()) {
+            Given script = given(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT);
+            warnings.accept(script.origin() + ": not carried out: " + script.name()
+                    + ". Lineup itself counts what the machine does in each second (counters.csv); osCollectorSSHAddr"
+                    + " names the server's machine if it is another one.");
         }
     }
 

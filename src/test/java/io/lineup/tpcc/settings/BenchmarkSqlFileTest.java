@@ -14,9 +14,12 @@ import java.util.Map;
 import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.config.BuildMode;
 import io.lineup.config.ConfigurationException;
+import io.lineup.config.CounterProperties;
 import io.lineup.config.Database;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.ResultProperties;
@@ -47,7 +50,27 @@ class BenchmarkSqlFileTest {
     @Test
     void anOldKeyThatIsNotCarriedOutIsNamedInAWarningWithItsReplacement() throws Exception {
         assertThat(Settings.load(sample(), List.of()).warnings()).singleElement().asString().contains(
-                "osCollectorScript, osCollectorInterval, osCollectorDevices", "intervals.csv", "sar");
+                "not carried out: osCollectorScript.", "counters.csv", "osCollectorSSHAddr");
+    }
+
+    @Test
+    void theOtherKeysOfTheCollectorAreCarriedOut() throws Exception {
+        Settings settings = Settings.load(sample(), List.of("osCollectorSSHAddr=user@dbhost"));
+
+        assertThat(settings.get(CounterProperties.OS_COLLECTOR_SSH_ADDR)).contains("user@dbhost");
+        assertThat(settings.get(CounterProperties.OS_COLLECTOR_INTERVAL)).contains(1);
+        assertThat(settings.get(CounterProperties.OS_COLLECTOR_DEVICES)).containsExactlyInAnyOrder("net_eth0",
+                "blk_sda");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"osCollectorSSHAddr=-oProxyCommand=x, user@host", "osCollectorSSHAddr=host rm, user@host",
+        "osCollectorDevices=sda, blk_sda net_eth0", "osCollectorDevices=blk_../etc, begins with blk_",
+        "osCollectorInterval=0, 1 to 3600"})
+    void aBadValueOfTheCollectorIsRefused(String override, String advice) {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(sample(), List.of(override)))
+                .satisfies(e -> assertThat(e.problems()).singleElement().asString().contains(advice));
     }
 
     @Test
