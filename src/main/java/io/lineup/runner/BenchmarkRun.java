@@ -43,12 +43,14 @@ import io.lineup.prepare.Patience;
 import io.lineup.prepare.Restoration;
 import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
+import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.ServerSide;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.sql.Catalogue;
@@ -182,7 +184,11 @@ public final class BenchmarkRun {
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
-        Stalls.of(results.readIntervals(), results.readWaits(), measured.seconds()).forEach(this::note);
+        List<CounterRow> counters = results.readCounters();
+        // First, since no figure of such a run means what it says.
+        notes.addAll(0, OtherLoad.of(counters, environment.host().cores(), measured.seconds(),
+                measured.clientCpuMicros() / 1e6, results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
+        Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).forEach(this::note);
         Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
         if (plan.logTransactions()) {
@@ -249,9 +255,9 @@ public final class BenchmarkRun {
                                 settings.get(StatementProperties.WAIT_SAMPLES),
                                 mode == WaitMode.AUTO
                                         && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED)) {
-            WindowListener server = WindowListener.both(counters, watch);
+            WindowListener watched = WindowListener.both(counters, watch);
             Measured measured = current.drive(results, recording,
-                    waits == null ? server : WindowListener.both(server, waits));
+                    waits == null ? watched : WindowListener.both(watched, waits));
             TimeSplit found = waits == null ? null : waits.finish(this::note);
             if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
+import io.lineup.result.CounterRow;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.WaitRow;
 
@@ -20,6 +23,9 @@ final class Stalls {
     /** In fewer completions a second than this, half of them are missing now and then by chance. */
     private static final double ENOUGH = 40;
     private static final int TOLD = 5;
+    private static final int MOST_COUNTERS = 2;
+    /** Of a second, over all processors. */
+    private static final double LOST_MILLIS = 200;
     /** Of a second: shorter stops of the virtual machine explain no stall. */
     private static final long LONG_COLLECTION_MILLIS = 100;
     /** Average active sessions by which a wait must have grown. */
@@ -27,10 +33,12 @@ final class Stalls {
 
     private final List<IntervalRow> seconds;
     private final List<WaitRow> waits;
+    private final List<CounterRow> counters;
 
-    private Stalls(List<IntervalRow> seconds, List<WaitRow> waits) {
+    private Stalls(List<IntervalRow> seconds, List<WaitRow> waits, List<CounterRow> counters) {
         this.seconds = seconds;
         this.waits = waits;
+        this.counters = counters;
     }
 
     private record Stall(int second, double completed, double usual) {
@@ -42,14 +50,15 @@ final class Stalls {
     /**
      * @param rows   of {@code intervals.csv}
      * @param waits  of {@code waits.csv}
+     * @param counters of {@code counters.csv}
      * @param length of the window in seconds; a last second that is not whole is no stall
      * @return a sentence for each of the deepest, in order of time, and one for the others
      */
-    static List<String> of(List<IntervalRow> rows, List<WaitRow> waits, double length) {
+    static List<String> of(List<IntervalRow> rows, List<WaitRow> waits, List<CounterRow> counters, double length) {
         List<IntervalRow> seconds = rows.stream()
                 .filter(row -> row.type().equals(IntervalRow.ALL) && row.second() + 1 <= length)
                 .sorted(Comparator.comparingInt(IntervalRow::second)).toList();
-        Stalls stalls = new Stalls(seconds, waits);
+        Stalls stalls = new Stalls(seconds, waits, counters);
         List<Stall> found = stalls.find();
         List<String> sentences = new ArrayList<>();
         found.stream().sorted(Comparator.comparingDouble(Stall::depth).reversed()).limit(TOLD)
@@ -99,10 +108,12 @@ final class Stalls {
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(2)
                 .forEach(each -> causes.add(String.format(Locale.ROOT, "%s had %.1f more sessions than usual",
                         each.getKey(), each.getValue())));
+        causes.addAll(machine(stall.second));
+        causes.addAll(rare(stall.second));
         return String.format(Locale.ROOT, "Second %d completed %.0f transactions, its neighbours %.0f: %s.",
                 stall.second,
                 stall.completed, stall.usual,
-                causes.isEmpty() ? "no wait of the server explains it" : String.join(", ", causes));
+                causes.isEmpty() ? "no wait and no counter explains it" : String.join(", ", causes));
     }
 
     /** @return by wait, how many average active sessions more it had than in the neighbours' mean */
@@ -124,6 +135,41 @@ final class Stalls {
             grown.put(name, here - (Arrays.stream(sessions).sum() - here) / others);
         });
         return grown;
+    }
+
+    /** @return what took the machine's processors away, where it grew */
+    private List<String> machine(int second) {
+        List<String> causes = new ArrayList<>();
+        for (String counter : List.of("stealMillis", "iowaitMillis")) {
+            double grew = value(second, counter) - usual(second, counter);
+            if (grew >= LOST_MILLIS) {
+                causes.add(String.format(Locale.ROOT, "%s of the machine was %.0f more than usual", counter, grew));
+            }
+        }
+        return causes;
+    }
+
+    private double value(int second, String counter) {
+        return counters.stream().filter(row -> row.second() == second && row.source().equals(CounterRow.MACHINE)
+                && row.counter().equals(counter)).mapToDouble(CounterRow::value).sum();
+    }
+
+    private double usual(int second, String counter) {
+        return neighbours(index(second)).stream().mapToDouble(i -> value(seconds.get(i).second(), counter)).average()
+                .orElse(0);
+    }
+
+    /** @return counters of the server that did not grow in any neighbour, such as of checkpoints, the first few by name */
+    private List<String> rare(int second) {
+        Set<String> around = neighbours(index(second)).stream().map(i -> seconds.get(i).second())
+                .flatMap(each -> serverCounters(each).stream()).collect(Collectors.toSet());
+        return serverCounters(second).stream().filter(each -> !around.isEmpty() && !around.contains(each)).sorted()
+                .limit(MOST_COUNTERS).map(each -> "only then " + each + " grew").toList();
+    }
+
+    private List<String> serverCounters(int second) {
+        return counters.stream().filter(row -> row.second() == second && row.source().equals(CounterRow.SERVER)
+                && row.value() > 0).map(CounterRow::counter).toList();
     }
 
     private int index(int second) {

@@ -7,6 +7,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.result.CounterRow;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Part;
 import io.lineup.result.WaitRow;
@@ -14,6 +15,7 @@ import io.lineup.result.WaitRow;
 class StallsTest {
     private final List<IntervalRow> rows = new ArrayList<>();
     private final List<WaitRow> waits = new ArrayList<>();
+    private final List<CounterRow> counters = new ArrayList<>();
 
     @Test
     void aSecondThatFallsIsToldWithTheWaitThatGrew() {
@@ -24,7 +26,7 @@ class StallsTest {
             waits.add(new WaitRow(second, "Work.commit", Part.LOG_FLUSH, "IO:WalSync", second == 7 ? 3.5 : 0.5));
         }
 
-        assertThat(Stalls.of(rows, waits, 20)).containsExactly("Second 7 completed 90 transactions, its neighbours 400:"
+        assertThat(Stalls.of(rows, waits, counters, 20)).containsExactly("Second 7 completed 90 transactions, its neighbours 400:"
                 + " log flush (IO:WalSync) had 3.0 more sessions than usual.");
     }
 
@@ -34,9 +36,24 @@ class StallsTest {
         set(3, 100, 650);
         set(12, 100, 20);
 
-        assertThat(Stalls.of(rows, waits, 20)).containsExactly(
+        assertThat(Stalls.of(rows, waits, counters, 20)).containsExactly(
                 "Second 3 completed 100 transactions, its neighbours 400: the client's collector ran for 650 ms.",
-                "Second 12 completed 100 transactions, its neighbours 400: no wait of the server explains it.");
+                "Second 12 completed 100 transactions, its neighbours 400: no wait and no counter explains it.");
+    }
+
+    @Test
+    void stolenTimeAndACheckpointAreCauses() {
+        seconds(20, 400);
+        set(8, 100, 0);
+        for (int second = 0; second < 20; second++) {
+            counters.add(new CounterRow(second, CounterRow.MACHINE, "stealMillis", second == 8 ? 900 : 20));
+            counters.add(new CounterRow(second, CounterRow.SERVER, "pg_stat_wal.wal_bytes", 5_000));
+        }
+        counters.add(new CounterRow(8, CounterRow.SERVER, "pg_stat_checkpointer.num_requested", 1));
+
+        assertThat(Stalls.of(rows, waits, counters, 20)).containsExactly("Second 8 completed 100 transactions, its"
+                + " neighbours 400: stealMillis of the machine was 880 more than usual, only then"
+                + " pg_stat_checkpointer.num_requested grew.");
     }
 
     @Test
@@ -46,7 +63,7 @@ class StallsTest {
             set(second, 10 + second, 0);
         }
 
-        assertThat(Stalls.of(rows, waits, 100)).hasSize(6).last().asString()
+        assertThat(Stalls.of(rows, waits, counters, 100)).hasSize(6).last().asString()
                 .isEqualTo("3 more seconds fell below half of their neighbours' throughput.");
     }
 
@@ -54,13 +71,13 @@ class StallsTest {
     void steadySecondsFewTransactionsAndACutLastSecondAreNoStalls() {
         seconds(20, 400);
         set(19, 10, 0);
-        assertThat(Stalls.of(rows, waits, 19.2)).isEmpty();
+        assertThat(Stalls.of(rows, waits, counters, 19.2)).isEmpty();
 
         rows.clear();
         seconds(20, 10);
         set(4, 1, 0);
-        assertThat(Stalls.of(rows, waits, 20)).isEmpty();
-        assertThat(Stalls.of(List.of(), waits, 0)).isEmpty();
+        assertThat(Stalls.of(rows, waits, counters, 20)).isEmpty();
+        assertThat(Stalls.of(List.of(), waits, counters, 0)).isEmpty();
     }
 
     private void seconds(int count, long completed) {
