@@ -36,7 +36,8 @@ public final class ResultDirectory {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);
     /** What a run, its report and its graphs write. */
     private static final Set<String> NAMES = Set.of("INCOMPLETE", "summary.json", "environment.json", "run.properties",
-            "intervals.csv", "counters.csv", "waits.csv", "latency.hlog", "statements.json", "statements.csv", "server.json",
+            "intervals.csv", "counters.csv", "waits.csv", "latency.hlog", "statements.json", "statements.csv",
+            "server.json",
             "recording.jfr",
             "flames", "plans", "report.html", "data");
 

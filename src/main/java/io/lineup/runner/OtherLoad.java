@@ -11,7 +11,8 @@ import io.lineup.result.CounterRow;
 
 /** What else used the machine that Lineup and the server run on: such a run says more of its neighbours than of the server. */
 final class OtherLoad {
-    private static final Set<String> WORK = Set.of("userMillis", "niceMillis", "systemMillis", "irqMillis", "softirqMillis");
+    private static final Set<String> WORK = Set.of("userMillis", "niceMillis", "systemMillis", "irqMillis",
+            "softirqMillis");
     private static final String STEAL = "stealMillis";
     /** Of the machine's processors: below that nobody would look for another load. */
     private static final double OTHERS = 0.15;
@@ -37,8 +38,10 @@ final class OtherLoad {
         if (serverSeconds != null) {
             double others = (seconds(rows, WORK) - clientSeconds - serverSeconds) / capacity;
             if (others >= OTHERS) {
-                sentences.add(String.format(Locale.ROOT, "Disturbed: other processes used %.0f%% of this machine's processors"
-                        + " (Lineup %.0f%%, the server %.0f%%).", 100 * others, 100 * clientSeconds / capacity,
+                sentences.add(String.format(Locale.ROOT,
+                        "Disturbed: other processes used %.0f%% of this machine's processors"
+                                + " (Lineup %.0f%%, the server %.0f%%).",
+                        100 * others, 100 * clientSeconds / capacity,
                         100 * serverSeconds / capacity));
             }
         }

@@ -35,11 +35,13 @@ class ComparisonReportTest {
     void bothSidesAreDrawnOnOneScale() throws IOException {
         ComparisonPage page = page();
 
-        assertThat(page.a().bar().segments()).extracting(Bar.Segment::style).containsExactly("clientCpu", "server", "rest",
+        assertThat(page.a().bar().segments()).extracting(Bar.Segment::style).containsExactly("clientCpu", "server",
+                "rest",
                 "between");
         assertThat(width(page.b().bar())).isCloseTo(100, within(1e-9));
         assertThat(width(page.a().bar())).isCloseTo(100 * 8200 / 21_400.0, within(1e-9));
-        assertThat(page.b().keys()).extracting(CostBars.Key::label).contains("client CPU + rest: wire, scheduling, waiting");
+        assertThat(page.b().keys()).extracting(CostBars.Key::label)
+                .contains("client CPU + rest: wire, scheduling, waiting");
         assertThat(page.difference()).isEqualTo("+13,200");
         assertThat(page.throughputRatio()).isEqualTo("0.41");
     }

@@ -55,7 +55,8 @@ class CostBarsTest {
         assertThat(bars.notes()).anyMatch(note -> note.contains("statementCost=full"))
                 .anyMatch(note -> note.endsWith("grey part of COMMIT."));
         assertThat(bars.rows().getFirst().bar().segments()).singleElement()
-                .satisfies(segment -> assertThat(segment.title()).isEqualTo("client CPU + server + rest: wire, scheduling, waiting: 100 µs"));
+                .satisfies(segment -> assertThat(segment.title())
+                        .isEqualTo("client CPU + server + rest: wire, scheduling, waiting: 100 µs"));
     }
 
     @Test

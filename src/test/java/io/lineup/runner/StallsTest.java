@@ -26,8 +26,9 @@ class StallsTest {
             waits.add(new WaitRow(second, "Work.commit", Part.LOG_FLUSH, "IO:WalSync", second == 7 ? 3.5 : 0.5));
         }
 
-        assertThat(Stalls.of(rows, waits, counters, 20)).containsExactly("Second 7 completed 90 transactions, its neighbours 400:"
-                + " log flush (IO:WalSync) had 3.0 more sessions than usual.");
+        assertThat(Stalls.of(rows, waits, counters, 20))
+                .containsExactly("Second 7 completed 90 transactions, its neighbours 400:"
+                        + " log flush (IO:WalSync) had 3.0 more sessions than usual.");
     }
 
     @Test
