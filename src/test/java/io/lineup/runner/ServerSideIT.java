@@ -24,9 +24,12 @@ class ServerSideIT {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"variants, benchmarksql", "variants, tuned"})
-    void everyStatementIsFoundInTheServersStatistics(String property, String value) throws Exception {
-        TestRun.Outcome outcome = run(Map.of(property, value, "statementCost", "full", "plans", "around"));
+    @CsvSource({"benchmarksql, chosen, pg_stat_io.client_backend.wal.fsyncs",
+        "tuned, all, pg_stat_io.client_backend.wal.normal.fsyncs"})
+    void everyStatementIsFoundInTheServersStatistics(String variants, String counters, String flushes)
+            throws Exception {
+        TestRun.Outcome outcome = run(Map.of("variants", variants, "statementCost", "full", "plans", "around",
+                "serverCounters", counters));
 
         List<StatementCosts> rows = outcome.results().readStatements();
         CostTableAssert.assertServerKnown(rows, ".*[.](commit|rollback)");
@@ -43,9 +46,11 @@ class ServerSideIT {
         CounterAssert.assertMachine(outcome.results());
         assertThat(CounterAssert.seconds(outcome.results(), CounterRow.SERVER)).isSubsetOf(0, 1, 2).isNotEmpty();
         assertThat(List.of("pg_stat_database.xact_commit", "pg_stat_database.tup_updated", "pg_stat_wal.wal_bytes",
-                "pg_stat_io.client_backend.wal.fsyncs", "pg_stat_activity.active"))
-                .allSatisfy(name -> assertThat(CounterAssert.grown(outcome.results(), CounterRow.SERVER, name))
-                        .isPositive());
+                flushes)).allSatisfy(
+                        name -> assertThat(CounterAssert.grown(outcome.results(), CounterRow.SERVER, name))
+                                .isPositive());
+        assertThat(outcome.results().readCounters()).extracting(CounterRow::counter)
+                .contains("pg_stat_activity.active", "pg_stat_activity.waiting_for_lock");
         for (PlanFiles.Moment moment : PlanFiles.Moment.values()) {
             assertThat(PlanFiles.read(outcome.results(), moment)).as("plans").containsKeys(rows.stream()
                     .map(StatementCosts::id).filter(id -> id.contains(".") && !id.matches(".*[.](commit|rollback)"))
@@ -66,10 +71,12 @@ class ServerSideIT {
 
     @Test
     void withoutStatisticsTheRunSaysHowToGetThem() throws Exception {
-        TestRun.Outcome outcome = run(Map.of("server.stats", "false"));
+        TestRun.Outcome outcome = run(Map.of("server.stats", "false", "serverCounters", "off"));
 
         assertThat(outcome.summary().notes()).anyMatch(note -> note.contains("CREATE EXTENSION pg_stat_statements"));
         assertThat(outcome.results().readStatements()).allMatch(row -> row.serverMicros() == null);
+        CounterAssert.assertMachine(outcome.results());
+        assertThat(CounterAssert.seconds(outcome.results(), CounterRow.SERVER)).isEmpty();
     }
 
     private TestRun.Outcome run(Map<String, String> properties) throws Exception {
