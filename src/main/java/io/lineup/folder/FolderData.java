@@ -1,6 +1,7 @@
 package io.lineup.folder;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,10 +15,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,10 +49,9 @@ final class FolderData implements Data {
     private static final String USED = "used";
     private static final String TABLES = "tables";
     private static final long ROW_BYTES = 300;
-    private static final long ROWS_OF_A_PART = 100_000;
     /** A variable in SQL; behind another colon it is none. */
     private static final Pattern VARIABLE = Pattern.compile("(?<!:):([A-Za-z_]\\w*)");
-    private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
 
     private final WorkloadFolder folder;
     private final Dialect dialect;
@@ -58,11 +60,8 @@ final class FolderData implements Data {
     private final Map<String, String> defines;
     private final long scale;
     private final long seed;
-    private final List<Instance> instances = new ArrayList<>();
+    private final List<FolderTable> instances = new ArrayList<>();
     private final Map<String, String> content = new LinkedHashMap<>();
-
-    /** A table. */
-    private record Instance(String name, int number, TableRows declaration, long rows) {}
 
     /**
      * @param shared what is the same for all benchmarks
@@ -80,26 +79,28 @@ final class FolderData implements Data {
         this.scale = scale;
         this.seed = seed;
         List<String> problems = new ArrayList<>();
-        List<TableRows> declarations = new ArrayList<>();
         for (Path file : folder.rowsFiles()) {
-            TableRows declaration = TableRows.read(file, defines, problems::add);
-            declarations.add(declaration);
-            if (!folder.has(dialect, declaration.name() + ".create")) {
-                problems.add(file + ": there is no " + declaration.name() + ".create.sql for " + dialect.name()
-                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
+            TableDeclaration declaration = TableDeclaration.read(file, defines, problems::add);
+            if (problems.isEmpty()) {
+                List<FolderTable> declared = declaration.tables(seed, scale);
+                instances.addAll(declared);
+                mustBeCreated(file, declared, problems);
             }
         }
         if (!problems.isEmpty()) {
             throw new ConfigurationException(problems);
         }
-        for (TableRows declaration : declarations) {
-            int count = declaration.instances(scale);
-            for (int number = 1; number <= count; number++) {
-                instances.add(new Instance(declaration.name() + (declaration.isNumbered() ? number : ""), number,
-                        declaration, declaration.rows(scale, number)));
+        describe(problems);
+    }
+
+    private void mustBeCreated(Path file, List<FolderTable> declared, List<String> problems)
+            throws ConfigurationException {
+        for (String name : new LinkedHashSet<>(declared.stream().map(FolderTable::declared).toList())) {
+            if (!folder.has(dialect, name + ".create")) {
+                problems.add(file + ": there is no " + name + ".create.sql for " + dialect.name()
+                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
             }
         }
-        describe(problems);
     }
 
     /** All that the rows depend on: what is set, and the text of the files that make them. */
@@ -170,15 +171,15 @@ final class FolderData implements Data {
     }
 
     private List<String> declared() {
-        return instances.stream().map(each -> each.declaration().name()).distinct().toList();
+        return instances.stream().map(FolderTable::declared).distinct().toList();
     }
 
     @Override
-    public Map<String, Long> scale() {
-        Map<String, Long> all = new LinkedHashMap<>();
+    public Map<String, BigDecimal> scale() {
+        Map<String, BigDecimal> all = new LinkedHashMap<>();
         content.forEach((name, value) -> {
-            if ((name.equals("scale") || name.startsWith("define.")) && WHOLE.matcher(value).matches()) {
-                all.put(name.substring(name.indexOf('.') + 1), Long.parseLong(value));
+            if ((name.equals("scale") || name.startsWith("define.")) && NUMBER.matcher(value).matches()) {
+                all.put(name.substring(name.indexOf('.') + 1), new BigDecimal(value));
             }
         });
         return all;
@@ -191,7 +192,7 @@ final class FolderData implements Data {
 
     @Override
     public long estimatedBytes() {
-        return instances.stream().mapToLong(Instance::rows).sum() * ROW_BYTES;
+        return instances.stream().mapToLong(FolderTable::rows).sum() * ROW_BYTES;
     }
 
     @Override
@@ -275,7 +276,7 @@ final class FolderData implements Data {
     @Override
     public List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException {
         List<String> wrong = new ArrayList<>();
-        for (Instance each : instances) {
+        for (FolderTable each : instances) {
             long found = exists(connection, each.name()) ? Loader.count(connection, each.name()) : -1;
             if (found < each.rows()) {
                 wrong.add(found < 0
@@ -288,28 +289,22 @@ final class FolderData implements Data {
 
     @Override
     public List<String> tables() {
-        return instances.stream().map(Instance::name).toList();
+        return instances.stream().map(FolderTable::name).toList();
     }
 
     /** Parts of the tables in turn. */
     @Override
     public List<TablePart> parts() {
         List<TablePart> parts = new ArrayList<>();
-        long most = instances.stream().mapToLong(Instance::rows).max().orElse(0);
-        for (long from = 1; from <= most; from += ROWS_OF_A_PART) {
-            for (Instance each : instances) {
-                if (from <= each.rows()) {
-                    parts.add(part(each, from, Math.min(each.rows(), from + ROWS_OF_A_PART - 1)));
+        int most = instances.stream().mapToInt(each -> each.parts().size()).max().orElse(0);
+        for (int i = 0; i < most; i++) {
+            for (FolderTable each : instances) {
+                if (i < each.parts().size()) {
+                    parts.add(each.parts().get(i));
                 }
             }
         }
         return parts;
-    }
-
-    private TablePart part(Instance instance, long from, long to) {
-        return new TablePart(instance.name(), instance.declaration().columns(),
-                instance.name() + ", rows " + from + " to " + to, to - from + 1,
-                () -> instance.declaration().generator(seed, scale, instance.number(), from, to));
     }
 
     @Override
@@ -326,8 +321,8 @@ final class FolderData implements Data {
 
     private List<Script> eachTable(String kind) {
         List<Script> scripts = new ArrayList<>();
-        for (Instance each : instances) {
-            String name = each.declaration().name() + "." + kind;
+        for (FolderTable each : instances) {
+            String name = each.declared() + "." + kind;
             if (kind.equals("create") || isThere(name)) {
                 scripts.add(script(sql.find(name).toString(), substituted(sql.read(name), each.number())));
             }
@@ -363,7 +358,7 @@ final class FolderData implements Data {
     /** @return numbers of the tables that an SQL file is for: all that are numbered if it says {@code :table}, else one */
     List<Integer> tablesOf(String text) {
         boolean each = VARIABLE.matcher(text).results().anyMatch(found -> found.group(1).equals("table"));
-        return each ? instances.stream().map(Instance::number).distinct().toList() : List.of(1);
+        return each ? instances.stream().map(FolderTable::number).distinct().toList() : List.of(1);
     }
 
     @Override
@@ -384,14 +379,16 @@ final class FolderData implements Data {
     /** The tables that were made, even if the settings now name fewer. */
     @Override
     public Script drops(Connection connection) throws SQLException {
-        TreeSet<String> all = new TreeSet<>(tables());
+        Set<String> all = new LinkedHashSet<>();
         String said = read(connection).getOrDefault(TABLES, "");
         if (!said.isEmpty()) {
             all.addAll(List.of(said.split(",")));
         }
+        all.addAll(tables());
         all.add(MARK);
+        // A table stands after those that it refers to.
         return script("tableDrops",
-                all.stream().map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
+                new ArrayList<>(all).reversed().stream().map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
     }
 
     @Override

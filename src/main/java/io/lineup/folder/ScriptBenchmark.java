@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,7 @@ import io.lineup.workload.TransactionKind;
 /** pgbench scripts, on a database that is there or on the tables of a workload folder. */
 public final class ScriptBenchmark implements Benchmark {
     private static final int NAMED = 5;
+    private static final Pattern INCLUDE = Pattern.compile("(?m)^\\\\include[ \\t]+(\\S+)[ \\t]*$");
 
     private final String name;
     private final Settings settings;
@@ -147,7 +150,7 @@ public final class ScriptBenchmark implements Benchmark {
                 .toList());
         SqlFolder sql = new SqlFolder(folder.path(), dialect);
         List<ScriptFile> files = mix.stream().map(each -> each.file().toString())
-                .map(each -> new ScriptFile(sql.find(each).toString(), sql.read(each))).toList();
+                .map(each -> new ScriptFile(sql.find(each).toString(), withIncluded(sql, each, known))).toList();
         List<CheckFile> checks = folder.checks(dialect).stream()
                 .map(each -> new CheckFile(sql.find(each), sql.read(each))).toList();
         FolderData data = data(folder, settings, folders, defines);
@@ -155,6 +158,15 @@ public final class ScriptBenchmark implements Benchmark {
         checks.forEach(each -> data.refuseUnknown(each.file(), each.text(), problems));
         refuse(problems);
         return new ScriptBenchmark(folder.name(), settings, parse(files, settings, defines), mix, data, checks);
+    }
+
+    /** A line {@code \include NAME} stands for the script of that name, so that one script can run others in a fixed order. */
+    private static String withIncluded(SqlFolder sql, String script, List<String> known) {
+        return INCLUDE.matcher(sql.read(script)).replaceAll(found -> {
+            String name = found.group(1);
+            return Matcher.quoteReplacement(
+                    known.contains(name) && !name.equals(script) ? sql.read(name).strip() : found.group());
+        });
     }
 
     private static FolderData data(WorkloadFolder folder, Settings settings, Folders folders,
@@ -221,8 +233,8 @@ public final class ScriptBenchmark implements Benchmark {
     }
 
     @Override
-    public Map<String, Long> scale() {
-        return data == null ? Map.of("scale", (long) settings.get(ScriptProperties.SCALE)) : data.scale();
+    public Map<String, ? extends Number> scale() {
+        return data == null ? Map.of("scale", settings.get(ScriptProperties.SCALE)) : data.scale();
     }
 
     @Override

@@ -1,8 +1,6 @@
 package io.lineup.folder;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,13 +24,15 @@ import io.lineup.expression.Value;
 import io.lineup.load.LoadException;
 import io.lineup.load.RowBuffer;
 import io.lineup.load.RowGenerator;
+import io.lineup.load.TablePart;
 import io.lineup.random.RandomStream;
 
 /**
  * The rows of a table, as a {@code .rows} file declares them: each row is a function of the seed of the load, the table and
  * the row's number.
  */
-final class TableRows {
+final class TableRows implements TableDeclaration {
+    private static final long ROWS_OF_A_PART = 100_000;
     private static final Pattern TABLE = Pattern.compile("table\\s+([A-Za-z_]\\w*)(?:\\s+instances\\s+(.+))?");
     private static final Pattern ROWS = Pattern.compile("rows\\s+(.+)");
     private static final Pattern COLUMN = Pattern.compile("([A-Za-z_]\\w*)\\s*=\\s*(.+)");
@@ -62,19 +62,13 @@ final class TableRows {
 
     /**
      * @param defines values of the workload's variables
+     * @param lines of the file, stripped
      * @param problems gets a sentence for each line that is not as it should be
      */
-    static TableRows read(Path file, Map<String, String> defines, Consumer<String> problems) {
+    static TableRows read(Path file, List<String> lines, Map<String, String> defines, Consumer<String> problems) {
         TableRows read = new TableRows(file, defines);
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(file);
-        } catch (IOException e) {
-            problems.accept("Cannot read " + file + ": " + e.getMessage() + ".");
-            return read;
-        }
         for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).strip();
+            String line = lines.get(i);
             if (!line.isEmpty() && !line.startsWith("#")) {
                 try {
                     read.line(line);
@@ -165,11 +159,35 @@ final class TableRows {
         return number("rows", Objects.requireNonNull(rows), scale, instance, 0, Long.MAX_VALUE / 2);
     }
 
-    /** @return name, number of tables and rows at scale 1, in a line */
-    String describe() {
+    /** At scale 1. */
+    @Override
+    public List<String> describe() {
         int count = instances(1);
-        return String.format(Locale.ROOT, "%s%s: %,d rows of %d columns", table,
-                isNumbered() ? "1 to " + table + count : "", rows(1, 1), columns.size());
+        return List.of(String.format(Locale.ROOT, "%s%s: %,d rows of %d columns", table,
+                isNumbered() ? "1 to " + table + count : "", rows(1, 1), columns.size()));
+    }
+
+    @Override
+    public List<FolderTable> tables(long seed, long scale) {
+        List<FolderTable> tables = new ArrayList<>();
+        int count = instances(scale);
+        for (int number = 1; number <= count; number++) {
+            String name = table + (isNumbered() ? number : "");
+            tables.add(new FolderTable(name, number, table, columns, parts(name, number, seed, scale)));
+        }
+        return tables;
+    }
+
+    private List<TablePart> parts(String name, int instance, long seed, long scale) {
+        List<TablePart> parts = new ArrayList<>();
+        long rowCount = rows(scale, instance);
+        for (long from = 1; from <= rowCount; from += ROWS_OF_A_PART) {
+            long first = from;
+            long last = Math.min(rowCount, from + ROWS_OF_A_PART - 1);
+            parts.add(new TablePart(name, columns, name + ", rows " + first + " to " + last, last - first + 1,
+                    () -> generator(seed, scale, instance, first, last)));
+        }
+        return parts;
     }
 
     private long number(String what, Expression expression, long scale, int instance, long least, long most) {

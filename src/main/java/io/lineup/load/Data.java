@@ -13,7 +13,7 @@ import io.lineup.sql.Script;
 /** The data of a benchmark: how they are made, and how one sees whether they are there. */
 public interface Data {
     /** @return the scale by name, as results show it, such as {@code warehouses} 4 */
-    Map<String, Long> scale();
+    Map<String, ? extends Number> scale();
 
     /** @return the same in words, such as {@code 4 warehouses} */
     String description();

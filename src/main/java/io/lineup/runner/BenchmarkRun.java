@@ -308,7 +308,7 @@ public final class BenchmarkRun {
         long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
                 .mapToLong(each -> each.getValue().count()).sum();
         return new Summary(name, Verdicts.of(measured, driven.workload().transactions(), completed, said),
-                new Summary.Load(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(),

@@ -28,12 +28,12 @@ class TableRowsTest {
     private final List<String> problems = new ArrayList<>();
 
     private TableRows read(String text, String... defines) throws IOException {
-        Path file = Files.writeString(folder.resolve("t.rows"), text);
+        Path file = folder.resolve("t.rows");
         Map<String, String> values = new HashMap<>();
         for (String each : defines) {
             values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
         }
-        return TableRows.read(file, values, problems::add);
+        return TableRows.read(file, text.lines().map(String::strip).toList(), values, problems::add);
     }
 
     private static String rows(TableRows table, long seed, int instance, long from, long to) throws IOException {
