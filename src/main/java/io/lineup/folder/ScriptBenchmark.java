@@ -53,7 +53,7 @@ import io.lineup.workload.TransactionKind;
 /** pgbench scripts, on a database that is there or on the tables of a workload folder. */
 public final class ScriptBenchmark implements Benchmark {
     private static final int NAMED = 5;
-    private static final Pattern INCLUDE = Pattern.compile("(?m)^\\\\include[ \\t]+(\\S+)[ \\t]*$");
+    private static final Pattern WEIGHTED = Pattern.compile("(.+?)\\s*[:=*x ]\\s*([0-9]+)");
 
     private final String name;
     private final Settings settings;
@@ -145,12 +145,14 @@ public final class ScriptBenchmark implements Benchmark {
                 : settings.origin(ScriptProperties.MIX) + ": mix";
         refuse(mix.stream().map(each -> each.file().toString()).filter(each -> !known.contains(each))
                 .map(each -> where + ": the workload " + folder.name() + " has no transaction " + each + " for "
-                        + dialect.name() + ". Nearest: " + String.join(", ", NearestName.among(each, known, NAMED))
-                        + ".")
+                        + dialect.name() + "." + weightIsMeant(each, known) + " Nearest: "
+                        + String.join(", ", NearestName.among(each, known, NAMED)) + ".")
                 .toList());
         SqlFolder sql = new SqlFolder(folder.path(), dialect);
-        List<ScriptFile> files = mix.stream().map(each -> each.file().toString())
-                .map(each -> new ScriptFile(sql.find(each).toString(), withIncluded(sql, each, known))).toList();
+        List<String> wrong = new ArrayList<>();
+        List<ScriptFile> files = mix.stream()
+                .map(each -> Inclusion.file(sql, each.file().toString(), known, wrong::add)).toList();
+        refuse(wrong);
         List<CheckFile> checks = folder.checks(dialect).stream()
                 .map(each -> new CheckFile(sql.find(each), sql.read(each))).toList();
         FolderData data = data(folder, settings, folders, defines);
@@ -160,13 +162,12 @@ public final class ScriptBenchmark implements Benchmark {
         return new ScriptBenchmark(folder.name(), settings, parse(files, settings, defines), mix, data, checks);
     }
 
-    /** A line {@code \include NAME} stands for the script of that name, so that one script can run others in a fixed order. */
-    private static String withIncluded(SqlFolder sql, String script, List<String> known) {
-        return INCLUDE.matcher(sql.read(script)).replaceAll(found -> {
-            String name = found.group(1);
-            return Matcher.quoteReplacement(
-                    known.contains(name) && !name.equals(script) ? sql.read(name).strip() : found.group());
-        });
+    /** @return a hint for {@code read:5} or {@code read=5} */
+    private static String weightIsMeant(String name, List<String> known) {
+        Matcher weighted = WEIGHTED.matcher(name);
+        return weighted.matches() && known.contains(weighted.group(1))
+                ? " Write a weight as " + weighted.group(1) + "@" + weighted.group(2) + "."
+                : "";
     }
 
     private static FolderData data(WorkloadFolder folder, Settings settings, Folders folders,
@@ -253,8 +254,9 @@ public final class ScriptBenchmark implements Benchmark {
         for (CheckFile each : checks) {
             List<Integer> tables = Objects.requireNonNull(data).tablesOf(each.text());
             for (int table : tables) {
-                String text = data.substituted(each.text(), table).strip();
-                String title = text.lines().findFirst().filter(line -> line.startsWith("--"))
+                // Blank lines at the beginning stay: messages count the lines of the file.
+                String text = data.substituted(each.text(), table).stripTrailing();
+                String title = text.strip().lines().findFirst().filter(line -> line.startsWith("--"))
                         .map(line -> line.substring(2).strip()).orElse(String.valueOf(each.file().getFileName()));
                 String query = text.endsWith(";") ? text.substring(0, text.length() - 1) : text;
                 queries.add(new CheckQuery(queries.size() + 1,

@@ -101,11 +101,16 @@ class WorkloadFolderTest {
         file("own/common/one.sql", "-- name: a\nSELECT 1;\n");
         file("own/common/two.sql", "-- name: b\nSELECT 2;\n");
         file("own/common/both.sql", "\\include two\n\\include one\n");
-        file("own/common/wrong.sql", "\\include three\n");
 
         assertThat(benchmark("workload=" + folder.resolve("own")).statements().ids()).containsExactly("both.b",
                 "both.a");
-        problem("workload=" + folder.resolve("own"), "mix=wrong", "wrong.sql");
+        file("own/common/wrong.sql", "SELECT 1;\n\\include three\n\\include both\n");
+        problem("workload=" + folder.resolve("own"), "mix=wrong",
+                "wrong.sql, line 2: \\include: there is no transaction three. Nearest: ");
+        problem("workload=" + folder.resolve("own"), "mix=wrong",
+                "both.sql, line 1: \\include: wrong includes this file, and an included file includes no other.");
+        file("own/common/one.sql", "-- name: a\nSELECT 1;\n\\foo\n");
+        problem("workload=" + folder.resolve("own"), "one.sql, line 3: \\foo is no command of a script.");
     }
 
     @Test
@@ -148,6 +153,7 @@ class WorkloadFolderTest {
     void anUnknownVariableOrTransactionNamesTheNearest() {
         problem("workload=sysbench", "define.table_sise=5", "Did you mean define.table_size?");
         problem("workload=sysbench", "mix=oltp_readonly", "oltp_read_only");
+        problem("workload=sysbench", "mix=oltp_read_only:5", "Write a weight as oltp_read_only@5. Nearest: oltp_read_only");
     }
 
     private void problem(String... settingsAndReason) {
