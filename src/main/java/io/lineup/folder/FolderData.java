@@ -8,17 +8,14 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,6 +32,7 @@ import io.lineup.load.LoadState;
 import io.lineup.load.Loader;
 import io.lineup.load.TablePart;
 import io.lineup.sql.Script;
+import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlLexer;
 import io.lineup.sql.SqlSyntax;
@@ -42,7 +40,6 @@ import io.lineup.target.Dialect;
 
 /** The tables of a workload folder. A table {@code lineup_load} says what they hold. */
 final class FolderData implements Data {
-    private static final String MARK = "lineup_load";
     private static final String STATE = "state";
     private static final String RUNNING = "running";
     private static final String COMPLETE = "complete";
@@ -203,9 +200,9 @@ final class FolderData implements Data {
 
     @Override
     public LoadState state(Connection connection) throws SQLException {
-        Map<String, String> said = read(connection);
+        Map<String, String> said = LoadMark.read(connection);
         if (said.isEmpty()) {
-            boolean there = !instances.isEmpty() && exists(connection, instances.getFirst().name());
+            boolean there = !instances.isEmpty() && LoadMark.exists(connection, instances.getFirst().name());
             return there
                     ? new LoadState.Loaded(description(), "somebody else", null, said)
                     : new LoadState.Absent();
@@ -235,33 +232,6 @@ final class FolderData implements Data {
         return null;
     }
 
-    private static boolean exists(Connection connection, String table) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet none = statement.executeQuery("SELECT 1 FROM " + table + " WHERE 1 = 0")) {
-            return !none.next();
-        } catch (SQLException e) {
-            if (!LoadState.isMissingTable(e)) {
-                throw e;
-            }
-            return false;
-        }
-    }
-
-    private static Map<String, String> read(Connection connection) throws SQLException {
-        Map<String, String> values = new LinkedHashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT name, value FROM " + MARK)) {
-            while (row.next()) {
-                values.put(row.getString(1), Objects.requireNonNullElse(row.getString(2), ""));
-            }
-        } catch (SQLException e) {
-            if (!LoadState.isMissingTable(e)) {
-                throw e;
-            }
-        }
-        return values;
-    }
-
     @Override
     public @Nullable String usedSinceLoad(LoadState.Loaded loaded, Connection connection) {
         if (loaded.owner() != null) {
@@ -277,7 +247,7 @@ final class FolderData implements Data {
     public List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException {
         List<String> wrong = new ArrayList<>();
         for (FolderTable each : instances) {
-            long found = exists(connection, each.name()) ? Loader.count(connection, each.name()) : -1;
+            long found = LoadMark.exists(connection, each.name()) ? Loader.count(connection, each.name()) : -1;
             if (found < each.rows()) {
                 wrong.add(found < 0
                         ? each.name() + " is missing."
@@ -285,6 +255,21 @@ final class FolderData implements Data {
             }
         }
         return wrong;
+    }
+
+    /** A server that is given a wrong column does not know in which file it is. */
+    @Override
+    public void inspect(Connection connection) throws SQLException {
+        List<String> problems = new ArrayList<>();
+        Set<String> inspected = new HashSet<>();
+        for (FolderTable each : instances) {
+            if (inspected.add(each.declared())) {
+                problems.addAll(each.unknownColumns(connection, sql.find(each.declared() + ".create")));
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new SqlFileException(String.join(System.lineSeparator(), problems));
+        }
     }
 
     @Override
@@ -315,7 +300,7 @@ final class FolderData implements Data {
     @Override
     public List<Script> creates() {
         List<Script> scripts = new ArrayList<>(eachTable("create"));
-        scripts.add(script(MARK, "CREATE TABLE " + MARK + " (name varchar(100) NOT NULL PRIMARY KEY, value text)"));
+        scripts.add(script(LoadMark.TABLE, LoadMark.CREATE));
         return scripts;
     }
 
@@ -380,15 +365,15 @@ final class FolderData implements Data {
     @Override
     public Script drops(Connection connection) throws SQLException {
         Set<String> all = new LinkedHashSet<>();
-        String said = read(connection).getOrDefault(TABLES, "");
+        String said = LoadMark.read(connection).getOrDefault(TABLES, "");
         if (!said.isEmpty()) {
             all.addAll(List.of(said.split(",")));
         }
         all.addAll(tables());
-        all.add(MARK);
+        all.add(LoadMark.TABLE);
         // A table stands after those that it refers to.
-        return script("tableDrops",
-                new ArrayList<>(all).reversed().stream().map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
+        return script("tableDrops", new ArrayList<>(all).reversed().stream()
+                .map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
     }
 
     @Override
@@ -397,35 +382,18 @@ final class FolderData implements Data {
         rows.put(STATE, RUNNING);
         rows.put(USED, "no");
         rows.put(TABLES, String.join(",", tables()));
-        try (PreparedStatement insert = connection
-                .prepareStatement("INSERT INTO " + MARK + " (name, value) VALUES (?, ?)")) {
-            for (Map.Entry<String, String> row : rows.entrySet()) {
-                insert.setString(1, row.getKey());
-                insert.setString(2, row.getValue());
-                insert.addBatch();
-            }
-            insert.executeBatch();
-        }
+        LoadMark.write(connection, rows);
     }
 
     @Override
     public void markComplete(Connection connection) throws SQLException {
-        mark(connection, STATE, COMPLETE);
+        LoadMark.change(connection, STATE, COMPLETE);
     }
 
     @Override
     public void markUsed(Connection connection) throws SQLException {
-        if (exists(connection, MARK)) {
-            mark(connection, USED, "yes");
-        }
-    }
-
-    private static void mark(Connection connection, String name, String value) throws SQLException {
-        try (PreparedStatement update = connection
-                .prepareStatement("UPDATE " + MARK + " SET value = ? WHERE name = ?")) {
-            update.setString(1, value);
-            update.setString(2, name);
-            update.executeUpdate();
+        if (LoadMark.exists(connection, LoadMark.TABLE)) {
+            LoadMark.change(connection, USED, "yes");
         }
     }
 }

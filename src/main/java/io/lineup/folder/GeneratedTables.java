@@ -24,6 +24,7 @@ final class GeneratedTables implements TableDeclaration {
     private final Path file;
     private final Map<String, String> values = new LinkedHashMap<>();
     private @Nullable TableGenerator generator;
+    private String place = "";
 
     private GeneratedTables(Path file) {
         this.file = file;
@@ -38,8 +39,11 @@ final class GeneratedTables implements TableDeclaration {
             Consumer<String> problems) {
         GeneratedTables read = new GeneratedTables(file);
         for (int i = 0; i < lines.size(); i++) {
-            String place = file + ", line " + (i + 1) + ": ";
-            read.line(lines.get(i), defines, sentence -> problems.accept(place + sentence));
+            String place = file + ", line " + (i + 1);
+            read.line(lines.get(i), defines, sentence -> problems.accept(place + ": " + sentence));
+            if (read.generator != null && read.place.isEmpty()) {
+                read.place = place;
+            }
         }
         if (read.generator != null && !read.values.keySet().equals(read.generator.parameters())) {
             problems.accept(file + ": the generator " + read.generator.name() + " takes "
@@ -84,9 +88,14 @@ final class GeneratedTables implements TableDeclaration {
         if (generator == null) {
             throw new LoadException(file + " names no generator that is known.");
         }
-        return generator.tables(values).stream().map(
-                each -> new FolderTable(each.name(), 1, each.name(), each.parts().getFirst().columns(), each.parts()))
-                .toList();
+        return generator.tables(values).stream()
+                .map(each -> new FolderTable(each.name(), 1, each.name(), columns(each), each.parts())).toList();
+    }
+
+    private Map<String, String> columns(TableGenerator.GeneratedTable table) {
+        Map<String, String> columns = new LinkedHashMap<>();
+        table.parts().getFirst().columns().forEach(column -> columns.put(column, place));
+        return columns;
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +47,7 @@ final class TableRows implements TableDeclaration {
     private final Map<String, String> defines;
     private final List<String> names = new ArrayList<>(PREDEFINED);
     private final Map<String, Integer> slots = new HashMap<>();
-    private final List<String> columns = new ArrayList<>();
+    private final Map<String, String> columns = new LinkedHashMap<>();
     private final List<Expression> values = new ArrayList<>();
     private String table = "";
     private @Nullable Expression instances;
@@ -70,10 +71,11 @@ final class TableRows implements TableDeclaration {
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
             if (!line.isEmpty() && !line.startsWith("#")) {
+                String place = file + ", line " + (i + 1);
                 try {
-                    read.line(line);
+                    read.line(place, line);
                 } catch (ExpressionException e) {
-                    problems.accept(file + ", line " + (i + 1) + ": " + e.getMessage());
+                    problems.accept(place + ": " + e.getMessage() + ".");
                 }
             }
         }
@@ -83,7 +85,7 @@ final class TableRows implements TableDeclaration {
         return read;
     }
 
-    private void line(String line) {
+    private void line(String place, String line) {
         Matcher tableLine = TABLE.matcher(line);
         Matcher rowsLine = ROWS.matcher(line);
         Matcher column = COLUMN.matcher(line);
@@ -91,7 +93,7 @@ final class TableRows implements TableDeclaration {
             table = tableLine.group(1);
             instances = tableLine.group(2) == null ? null : parse(tableLine.group(2), List.of("scale"));
         } else if (column.matches() && !table.isEmpty()) {
-            column(column.group(1), column.group(2));
+            column(place, column.group(1), column.group(2));
         } else if (rowsLine.matches() && rows == null) {
             rows = parse(rowsLine.group(1), List.of("scale", "table"));
         } else {
@@ -99,7 +101,7 @@ final class TableRows implements TableDeclaration {
         }
     }
 
-    private void column(String name, String text) {
+    private void column(String place, String name, String text) {
         if (slots.containsKey(name) || defines.containsKey(name)) {
             throw new ExpressionException(name + " is declared already");
         }
@@ -108,7 +110,7 @@ final class TableRows implements TableDeclaration {
             throw new ExpressionException(name + ": a column has no array");
         }
         values.add(value);
-        columns.add(name);
+        columns.put(name, place);
         slots.put(name, names.size());
         names.add(name);
     }
@@ -139,7 +141,7 @@ final class TableRows implements TableDeclaration {
     }
 
     List<String> columns() {
-        return columns;
+        return List.copyOf(columns.keySet());
     }
 
     /**
@@ -184,8 +186,8 @@ final class TableRows implements TableDeclaration {
         for (long from = 1; from <= rowCount; from += ROWS_OF_A_PART) {
             long first = from;
             long last = Math.min(rowCount, from + ROWS_OF_A_PART - 1);
-            parts.add(new TablePart(name, columns, name + ", rows " + first + " to " + last, last - first + 1,
-                    () -> generator(seed, scale, instance, first, last)));
+            parts.add(new TablePart(name, columns(), name + ", rows " + first + " to " + last + ", of " + file,
+                    last - first + 1, () -> generator(seed, scale, instance, first, last)));
         }
         return parts;
     }
@@ -227,6 +229,7 @@ final class TableRows implements TableDeclaration {
         private final int instance;
         private final long to;
         private final long path = hash(table);
+        private final List<Map.Entry<String, String>> places = List.copyOf(columns.entrySet());
         private long row;
 
         Generator(long seed, long scale, int instance, long from, long to) {
@@ -251,8 +254,8 @@ final class TableRows implements TableDeclaration {
                 try {
                     frame.assign(slot, values.get(i));
                 } catch (EvaluationException e) {
-                    throw new LoadException(file + ": " + columns.get(i) + " of row " + row + ": " + e.getMessage()
-                            + ".", e);
+                    throw new LoadException(places.get(i).getValue() + ": " + places.get(i).getKey() + " of row " + row
+                            + ": " + e.getMessage() + ".", e);
                 }
                 write(frame.variable(slot), buffer);
             }
