@@ -74,8 +74,8 @@ final class Failures implements IExecutionExceptionHandler {
     /** A load fails for the rows that a file declares, or for the server. */
     private static boolean isOfInput(LoadException failed) {
         for (Throwable each = failed.getCause(); each != null; each = each.getCause()) {
-            if (each instanceof EvaluationException || each instanceof SQLException refused
-                    && Refusal.of(refused, "").ofInput()) {
+            if (each instanceof EvaluationException
+                    || (each instanceof SQLException refused && Refusal.of(refused, "").ofInput())) {
                 return true;
             }
         }

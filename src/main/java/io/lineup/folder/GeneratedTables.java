@@ -47,7 +47,8 @@ final class GeneratedTables implements TableDeclaration {
         }
         if (read.generator != null && !read.values.keySet().equals(read.generator.parameters())) {
             problems.accept(file + ": the generator " + read.generator.name() + " takes "
-                    + String.join(", ", new TreeSet<>(read.generator.parameters())) + ". Set each of these, and no other.");
+                    + String.join(", ", new TreeSet<>(read.generator.parameters()))
+                    + ". Set each of these, and no other.");
         }
         return read;
     }

@@ -253,9 +253,11 @@ public final class BenchmarkRun {
                 }
                 double missed = measured.seconds() - side.seconds();
                 if (missed > Math.max(MISSED_SECONDS, MISSED_SHARE * measured.seconds())) {
-                    note(String.format(Locale.ROOT, "The server's counters cover %.1f s of the %.1f s measured, since it"
-                            + " was read late: their sums are too small by as much, and times of statements may be"
-                            + " missing.", side.seconds(), measured.seconds()));
+                    note(String.format(Locale.ROOT,
+                            "The server's counters cover %.1f s of the %.1f s measured, since it"
+                                    + " was read late: their sums are too small by as much, and times of statements may be"
+                                    + " missing.",
+                            side.seconds(), measured.seconds()));
                 }
                 server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
             });

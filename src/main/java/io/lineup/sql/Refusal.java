@@ -55,7 +55,9 @@ public record Refusal(int line, String reason, boolean ofInput) {
 
     private static boolean isOfInput(SQLException error) {
         String state = Objects.requireNonNullElse(error.getSQLState(), "");
-        return state.length() == 5 && OF_INPUT.contains(state.substring(0, 2)) && !OF_THE_DATABASE.contains(state)
-                && !NO_RIGHT.contains(error.getErrorCode()) || WRONG_VALUE.contains(error.getErrorCode());
+        if (OF_THE_DATABASE.contains(state) || NO_RIGHT.contains(error.getErrorCode())) {
+            return false;
+        }
+        return OF_INPUT.stream().anyMatch(state::startsWith) || WRONG_VALUE.contains(error.getErrorCode());
     }
 }

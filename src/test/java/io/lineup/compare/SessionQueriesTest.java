@@ -49,8 +49,10 @@ class SessionQueriesTest {
         StatementCosts write = writing(read, 2);
         ComparedRun script = Recorded.withStatements(Recorded.MYSQL, List.of(read, write));
         ServerSide counted = Objects.requireNonNull(script.counted());
-        ComparedRun seen = Recorded.withCounted(script, new ServerSide(counted.seconds(), null, null, 99, 0.01, Map.of()));
-        ComparedRun unseen = Recorded.withCounted(script, new ServerSide(counted.seconds(), null, null, 9, 0.01, Map.of()));
+        ComparedRun seen = Recorded.withCounted(script,
+                new ServerSide(counted.seconds(), null, null, 99, 0.01, Map.of()));
+        ComparedRun unseen = Recorded.withCounted(script,
+                new ServerSide(counted.seconds(), null, null, 9, 0.01, Map.of()));
 
         assertThat(script.units()).isLessThan(10_000);
         assertThat(rule.look(seen, null)).singleElement().satisfies(finding -> {
@@ -65,7 +67,8 @@ class SessionQueriesTest {
     }
 
     private static StatementCosts writing(StatementCosts like, double trips) {
-        return new StatementCosts("a.update2", like.calls(), 1.0, 400, 400, 400, 400, 0.1, null, 1.0, trips, 50.0, 50.0, 1.0,
+        return new StatementCosts("a.update2", like.calls(), 1.0, 400, 400, 400, 400, 0.1, null, 1.0, trips, 50.0, 50.0,
+                1.0,
                 1.0, 0, 0.0, 0, "every-execution", 10, 0, 0.1, 100.0, null, null, false);
     }
 

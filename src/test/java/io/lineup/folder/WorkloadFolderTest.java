@@ -153,7 +153,8 @@ class WorkloadFolderTest {
     void anUnknownVariableOrTransactionNamesTheNearest() {
         problem("workload=sysbench", "define.table_sise=5", "Did you mean define.table_size?");
         problem("workload=sysbench", "mix=oltp_readonly", "oltp_read_only");
-        problem("workload=sysbench", "mix=oltp_read_only:5", "Write a weight as oltp_read_only@5. Nearest: oltp_read_only");
+        problem("workload=sysbench", "mix=oltp_read_only:5",
+                "Write a weight as oltp_read_only@5. Nearest: oltp_read_only");
     }
 
     private void problem(String... settingsAndReason) {

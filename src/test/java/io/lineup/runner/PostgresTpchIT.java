@@ -53,8 +53,10 @@ class PostgresTpchIT extends TpchContract {
         return row.orderKey() + "\t" + row.partKey() + "\t" + row.supplierKey() + "\t" + row.lineNumber() + "\t"
                 + row.quantity() + ".00\t" + BigDecimal.valueOf(row.extendedPriceInCents(), 2) + "\t"
                 + BigDecimal.valueOf(row.discountPercent(), 2) + "\t" + BigDecimal.valueOf(row.taxPercent(), 2) + "\t"
-                + row.returnFlag() + "\t" + row.status() + "\t" + LocalDate.ofEpochDay(row.shipDate()) + "\t" + LocalDate.ofEpochDay(row.commitDate())
-                + "\t" + LocalDate.ofEpochDay(row.receiptDate()) + "\t" + row.shipInstructions() + "\t" + row.shipMode() + "\t"
+                + row.returnFlag() + "\t" + row.status() + "\t" + LocalDate.ofEpochDay(row.shipDate()) + "\t"
+                + LocalDate.ofEpochDay(row.commitDate())
+                + "\t" + LocalDate.ofEpochDay(row.receiptDate()) + "\t" + row.shipInstructions() + "\t" + row.shipMode()
+                + "\t"
                 + row.comment();
     }
 }

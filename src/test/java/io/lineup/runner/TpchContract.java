@@ -229,15 +229,14 @@ abstract class TpchContract {
         String script = Files.readString(QUERIES.resolve(query + ".sql"));
         Map<String, String> values = new HashMap<>(Map.of("scale_factor", "1"));
         for (String each : script.lines().filter(line -> line.startsWith("-- validation: ")).findFirst().orElseThrow()
-                .substring("-- validation: ".length()).split(", ")) {
+                .substring("-- validation: ".length()).split(", ", -1)) {
             values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
         }
         String[] pieces = script.substring(script.indexOf('\n', script.indexOf("-- name: "))).split("'", -1);
         for (int i = 0; i < pieces.length; i++) {
             boolean quoted = i % 2 == 1;
             pieces[i] = VARIABLE.matcher(pieces[i]).replaceAll(found -> {
-                String value = values.get(found.group(1));
-                assertThat(value).as(query + ": " + found.group()).isNotNull();
+                String value = Objects.requireNonNull(values.get(found.group(1)), query + ": " + found.group());
                 return Matcher.quoteReplacement(
                         quoted || value.matches("[0-9.]+") ? value : "'" + value + "'");
             });

@@ -162,7 +162,8 @@ class ScriptsTest {
     @Test
     void aLineFromAnotherFileIsCountedThere() {
         ScriptFile file = new ScriptFile("all.sql", "SELECT 1;\n\\foo\nSELECT :y", List.of(
-                new ScriptFile.Place("all.sql", 1), new ScriptFile.Place("one.sql", 7), new ScriptFile.Place("all.sql", 3)));
+                new ScriptFile.Place("all.sql", 1), new ScriptFile.Place("one.sql", 7),
+                new ScriptFile.Place("all.sql", 3)));
 
         assertThatThrownBy(() -> Scripts.parse(List.of(file), SqlSyntax.POSTGRES, Map.of()))
                 .hasMessage(String.join(System.lineSeparator(), "one.sql, line 7: \\foo is no command of a script.",
