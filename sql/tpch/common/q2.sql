@@ -13,8 +13,8 @@ JOIN region r ON r.r_regionkey = n.n_regionkey
 WHERE r.r_name = :region AND p.p_size = :size AND p.p_type LIKE '%:type'
     AND ps.ps_supplycost = (SELECT MIN(offer.ps_supplycost)
         FROM partsupp offer
-        JOIN supplier local_supplier ON local_supplier.s_suppkey = offer.ps_suppkey
-        JOIN nation home ON home.n_nationkey = local_supplier.s_nationkey
+        JOIN supplier seller ON seller.s_suppkey = offer.ps_suppkey
+        JOIN nation home ON home.n_nationkey = seller.s_nationkey
         JOIN region around ON around.r_regionkey = home.n_regionkey
         WHERE offer.ps_partkey = p.p_partkey AND around.r_name = :region)
 ORDER BY s.s_acctbal DESC, n.n_name, s.s_name, p.p_partkey

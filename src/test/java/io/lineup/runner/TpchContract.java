@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.benchmark.Benchmark;
+import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
@@ -101,9 +102,15 @@ abstract class TpchContract {
         assertThat(summary.load().scale()).isEqualTo(Map.of("scale_factor", new BigDecimal(FACTOR)));
         assertThat(summary.checks()).hasSize(6).allMatch(Check::passed);
         assertThat(outcome.results().readStatements()).filteredOn(row -> !row.between()).hasSize(22)
-                .allMatch(row -> row.calls() == 1).extracting(StatementCosts::id).containsExactlyInAnyOrderElementsOf(
+                .allMatch(row -> row.calls() == 1).extracting(StatementCosts::id)
+                .containsExactlyInAnyOrderElementsOf(
                         IntStream.rangeClosed(1, 22).mapToObj(each -> "power.q" + each).toList());
 
+        // MySQL cuts the texts of its statistics short (max_digest_length), MariaDB writes them otherwise.
+        if (database.kind() == Database.POSTGRES) {
+            assertThat(outcome.results().readStatements()).filteredOn(row -> !row.between())
+                    .allMatch(row -> row.serverMicros() != null);
+        }
         pricingSummaryIsThatOfTheRows();
         smallDiscountsAreThoseOfTheRows();
         everyAnswerIsThatOfTheLibrary();
