@@ -63,6 +63,7 @@ class ArchitectureTest {
         IMPORTS.put("folder",
                 List.of("benchmark", "script", "expression", "random", "load", "config", "result", "sql", "target",
                         "workload"));
+        IMPORTS.put("tpch", List.of("load"));
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "load"));
         IMPORTS.put("tpcc.benchmark",
                 List.of("benchmark", "load", "config", "result", "sql", "target", "workload", "tpcc.model",

@@ -36,8 +36,8 @@ public interface Benchmark {
     Optional<Data> data();
 
     /** @return the scale by name, as results show it; that of the data if it has any */
-    default Map<String, Long> scale() {
-        return data().map(Data::scale).orElse(Map.of());
+    default Map<String, ? extends Number> scale() {
+        return data().isPresent() ? data().get().scale() : Map.of();
     }
 
     /** @return whether its transactions may be checked for what they leave */

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.lineup.result.Check;
+import io.lineup.sql.Refusal;
 
 /**
  * Answers consistency conditions. All values are compared by the server. Each condition is one statement and so sees one
@@ -93,12 +94,21 @@ public final class ConsistencyCheck {
         return answers;
     }
 
-    private Check check(Connection connection, CheckQuery query) throws SQLException {
-        // The server counts the rows, so that a badly damaged database does not fill the client's memory.
-        String limited = "SELECT broken.*, count(*) OVER () AS violations FROM (" + query.query()
+    /**
+     * The server counts the rows, so that a badly damaged database does not fill the client's memory.
+     *
+     * @param examples how many rows to return, 1 or more
+     * @return what is sent; the query begins in its first line
+     */
+    public static String statement(CheckQuery query, int examples) {
+        return "SELECT broken.*, count(*) OVER () AS violations FROM (" + query.query()
                 + ") broken ORDER BY " + IntStream.rangeClosed(1, query.keys()).mapToObj(Integer::toString)
                         .collect(Collectors.joining(", "))
                 + " LIMIT " + examples;
+    }
+
+    private Check check(Connection connection, CheckQuery query) throws SQLException {
+        String limited = statement(query, examples);
         try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(limited)) {
             long violations = 0;
             List<String> named = new ArrayList<>();
@@ -110,8 +120,9 @@ public final class ConsistencyCheck {
                     ? Check.holds(query.number(), query.title())
                     : Check.broken(query.number(), query.title(), violations, named);
         } catch (SQLException e) {
-            throw new SQLException("Condition " + query.number() + " (" + query.source() + ") cannot be checked: "
-                    + e.getMessage(), e.getSQLState(), e.getErrorCode(), e);
+            Refusal refusal = Refusal.of(e, limited);
+            throw new SQLException("Condition " + query.number() + " (" + query.place(refusal)
+                    + ") cannot be checked: " + refusal.reason(), e.getSQLState(), e.getErrorCode(), e);
         }
     }
 

@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.experiment.ExperimentException;
+import io.lineup.expression.EvaluationException;
 import io.lineup.load.LoadException;
 import io.lineup.prepare.GivenUpException;
 import io.lineup.replay.ReplayException;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 import io.lineup.sql.CaptureException;
+import io.lineup.sql.Refusal;
 import io.lineup.sql.SqlFileException;
 import io.lineup.target.RestoreException;
 import io.lineup.target.UnknownDriverException;
@@ -63,8 +65,21 @@ final class Failures implements IExecutionExceptionHandler {
             case ResultFolderException bad -> BAD_INPUT;
             case InvalidPathException bad -> BAD_INPUT;
             case ReplayException bad -> BAD_INPUT;
+            case SqlFileException bad when bad.isOfInput() -> BAD_INPUT;
+            case LoadException bad when isOfInput(bad) -> BAD_INPUT;
             default -> FAILED;
         };
+    }
+
+    /** A load fails for the rows that a file declares, or for the server. */
+    private static boolean isOfInput(LoadException failed) {
+        for (Throwable each = failed.getCause(); each != null; each = each.getCause()) {
+            if (each instanceof EvaluationException
+                    || (each instanceof SQLException refused && Refusal.of(refused, "").ofInput())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Drivers say only in the cause which host they did not find. */

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "statement", description = "Executes one statement alone, outside of its transaction, and writes what it cost. Nothing stays changed.")
 final class StatementCommand extends MeasuringVerb {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
-    @Parameters(index = "1", paramLabel = "ID", description = "Id of the statement, as results and sql/ have it.")
+    @Parameters(index = "1", paramLabel = "ID", description = "Id of the statement, as results have it.")
     private String id;
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1", description = "Threads, each with a connection. Default: 1.")

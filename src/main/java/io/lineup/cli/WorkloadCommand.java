@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.lineup.config.Database;
 import io.lineup.config.Folders;
@@ -39,7 +40,9 @@ final class WorkloadCommand extends Verb implements Callable<Integer> {
             }
         }
         WorkloadFolder folder = WorkloadFolder.find(name, Folders.ofThisProcess().sql(), Path.of(""));
-        section(folder.name(), List.of(folder.description(), "Source: " + folder.source()));
+        section(folder.name(),
+                Stream.of(folder.description(), folder.source().isEmpty() ? "" : "Source: " + folder.source())
+                        .filter(line -> !line.isEmpty()).toList());
         section("Transactions", transactions(folder));
         section("Tables, as they are by default", folder.tables());
         section("Variables", folder.defines().entrySet().stream()

@@ -1,5 +1,6 @@
 package io.lineup.compare;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,13 +32,14 @@ final class Warnings {
             found.add("Connections are encrypted on " + (a.server().tls() == null ? labelB : labelA)
                     + " alone, which costs client and server CPU.");
         }
-        Map<String, Long> scaleA = a.summary().load().scale();
-        Map<String, Long> scaleB = b.summary().load().scale();
+        Map<String, BigDecimal> scaleA = a.summary().load().scale();
+        Map<String, BigDecimal> scaleB = b.summary().load().scale();
         Set<String> names = new LinkedHashSet<>(scaleA.keySet());
         names.addAll(scaleB.keySet());
-        names.forEach(name -> scale(name, scaleA.getOrDefault(name, 0L), labelA, scaleB.getOrDefault(name, 0L), labelB,
-                found));
-        scale("terminals", a.summary().load().terminals(), labelA, b.summary().load().terminals(), labelB, found);
+        names.forEach(name -> scale(name, scaleA.getOrDefault(name, BigDecimal.ZERO), labelA,
+                scaleB.getOrDefault(name, BigDecimal.ZERO), labelB, found));
+        scale("terminals", BigDecimal.valueOf(a.summary().load().terminals()), labelA,
+                BigDecimal.valueOf(b.summary().load().terminals()), labelB, found);
         verdict(a.summary(), labelA, found);
         verdict(b.summary(), labelB, found);
         if (!EnvironmentDifferences.host(a.environment().host())
@@ -59,8 +61,9 @@ final class Warnings {
         }
     }
 
-    private static void scale(String what, long ofA, String labelA, long ofB, String labelB, List<String> found) {
-        if (ofA != ofB) {
+    private static void scale(String what, BigDecimal ofA, String labelA, BigDecimal ofB, String labelB,
+            List<String> found) {
+        if (ofA.compareTo(ofB) != 0) {
             found.add(what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1)
                     + (what.endsWith("s") ? " differ: " : " differs: ") + ofA + " on " + labelA + ", " + ofB + " on "
                     + labelB + ".");

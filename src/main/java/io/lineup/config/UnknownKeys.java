@@ -3,6 +3,7 @@ package io.lineup.config;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -31,8 +32,18 @@ final class UnknownKeys {
         }
     }
 
+    /** Such as {@code define.events} for {@code defin.events}. */
+    private static Optional<String> ofAFamily(String name) {
+        int last = name.indexOf('.') + 1;
+        return last < 2 || last == name.length()
+                ? Optional.empty()
+                : NearestName.of(name.substring(0, last),
+                        PropertyCatalogue.prefixes().stream().map(PrefixProperty::prefix))
+                        .map(prefix -> prefix + name.substring(last));
+    }
+
     private static String sentence(String name, List<String> names) {
-        return NearestName.of(name, names.stream())
+        return NearestName.of(name, names.stream()).or(() -> ofAFamily(name))
                 .map(near -> "there is no property " + name + ". Did you mean " + near + "?")
                 .orElse("there is no property " + name + ". docs/properties.md lists all; an option of the JDBC driver"
                         + " is written jdbc.<name>.");

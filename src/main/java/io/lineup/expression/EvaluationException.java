@@ -7,7 +7,19 @@ package io.lineup.expression;
 public final class EvaluationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final boolean placed;
+
     public EvaluationException(String message) {
+        this(message, false);
+    }
+
+    private EvaluationException(String message, boolean placed) {
         super(message, null, false, false);
+        this.placed = placed;
+    }
+
+    /** @return the same with {@code place} before its message; itself if it has a place already */
+    public EvaluationException at(String place) {
+        return placed ? this : new EvaluationException(place + ": " + getMessage(), true);
     }
 }

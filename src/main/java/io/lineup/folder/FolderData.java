@@ -1,23 +1,23 @@
 package io.lineup.folder;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,6 +32,7 @@ import io.lineup.load.LoadState;
 import io.lineup.load.Loader;
 import io.lineup.load.TablePart;
 import io.lineup.sql.Script;
+import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlLexer;
 import io.lineup.sql.SqlSyntax;
@@ -39,17 +40,15 @@ import io.lineup.target.Dialect;
 
 /** The tables of a workload folder. A table {@code lineup_load} says what they hold. */
 final class FolderData implements Data {
-    private static final String MARK = "lineup_load";
     private static final String STATE = "state";
     private static final String RUNNING = "running";
     private static final String COMPLETE = "complete";
     private static final String USED = "used";
     private static final String TABLES = "tables";
     private static final long ROW_BYTES = 300;
-    private static final long ROWS_OF_A_PART = 100_000;
     /** A variable in SQL; behind another colon it is none. */
     private static final Pattern VARIABLE = Pattern.compile("(?<!:):([A-Za-z_]\\w*)");
-    private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
 
     private final WorkloadFolder folder;
     private final Dialect dialect;
@@ -58,11 +57,8 @@ final class FolderData implements Data {
     private final Map<String, String> defines;
     private final long scale;
     private final long seed;
-    private final List<Instance> instances = new ArrayList<>();
+    private final List<FolderTable> instances = new ArrayList<>();
     private final Map<String, String> content = new LinkedHashMap<>();
-
-    /** A table. */
-    private record Instance(String name, int number, TableRows declaration, long rows) {}
 
     /**
      * @param shared what is the same for all benchmarks
@@ -80,26 +76,28 @@ final class FolderData implements Data {
         this.scale = scale;
         this.seed = seed;
         List<String> problems = new ArrayList<>();
-        List<TableRows> declarations = new ArrayList<>();
         for (Path file : folder.rowsFiles()) {
-            TableRows declaration = TableRows.read(file, defines, problems::add);
-            declarations.add(declaration);
-            if (!folder.has(dialect, declaration.name() + ".create")) {
-                problems.add(file + ": there is no " + declaration.name() + ".create.sql for " + dialect.name()
-                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
+            TableDeclaration declaration = TableDeclaration.read(file, defines, problems::add);
+            if (problems.isEmpty()) {
+                List<FolderTable> declared = declaration.tables(seed, scale);
+                instances.addAll(declared);
+                mustBeCreated(file, declared, problems);
             }
         }
         if (!problems.isEmpty()) {
             throw new ConfigurationException(problems);
         }
-        for (TableRows declaration : declarations) {
-            int count = declaration.instances(scale);
-            for (int number = 1; number <= count; number++) {
-                instances.add(new Instance(declaration.name() + (declaration.isNumbered() ? number : ""), number,
-                        declaration, declaration.rows(scale, number)));
+        describe(problems);
+    }
+
+    private void mustBeCreated(Path file, List<FolderTable> declared, List<String> problems)
+            throws ConfigurationException {
+        for (String name : new LinkedHashSet<>(declared.stream().map(FolderTable::declared).toList())) {
+            if (!folder.has(dialect, name + ".create")) {
+                problems.add(file + ": there is no " + name + ".create.sql for " + dialect.name()
+                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
             }
         }
-        describe(problems);
     }
 
     /** All that the rows depend on: what is set, and the text of the files that make them. */
@@ -170,15 +168,15 @@ final class FolderData implements Data {
     }
 
     private List<String> declared() {
-        return instances.stream().map(each -> each.declaration().name()).distinct().toList();
+        return instances.stream().map(FolderTable::declared).distinct().toList();
     }
 
     @Override
-    public Map<String, Long> scale() {
-        Map<String, Long> all = new LinkedHashMap<>();
+    public Map<String, BigDecimal> scale() {
+        Map<String, BigDecimal> all = new LinkedHashMap<>();
         content.forEach((name, value) -> {
-            if ((name.equals("scale") || name.startsWith("define.")) && WHOLE.matcher(value).matches()) {
-                all.put(name.substring(name.indexOf('.') + 1), Long.parseLong(value));
+            if ((name.equals("scale") || name.startsWith("define.")) && NUMBER.matcher(value).matches()) {
+                all.put(name.substring(name.indexOf('.') + 1), new BigDecimal(value));
             }
         });
         return all;
@@ -191,7 +189,7 @@ final class FolderData implements Data {
 
     @Override
     public long estimatedBytes() {
-        return instances.stream().mapToLong(Instance::rows).sum() * ROW_BYTES;
+        return instances.stream().mapToLong(FolderTable::rows).sum() * ROW_BYTES;
     }
 
     @Override
@@ -202,9 +200,9 @@ final class FolderData implements Data {
 
     @Override
     public LoadState state(Connection connection) throws SQLException {
-        Map<String, String> said = read(connection);
+        Map<String, String> said = LoadMark.read(connection);
         if (said.isEmpty()) {
-            boolean there = !instances.isEmpty() && exists(connection, instances.getFirst().name());
+            boolean there = !instances.isEmpty() && LoadMark.exists(connection, instances.getFirst().name());
             return there
                     ? new LoadState.Loaded(description(), "somebody else", null, said)
                     : new LoadState.Absent();
@@ -234,33 +232,6 @@ final class FolderData implements Data {
         return null;
     }
 
-    private static boolean exists(Connection connection, String table) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet none = statement.executeQuery("SELECT 1 FROM " + table + " WHERE 1 = 0")) {
-            return !none.next();
-        } catch (SQLException e) {
-            if (!LoadState.isMissingTable(e)) {
-                throw e;
-            }
-            return false;
-        }
-    }
-
-    private static Map<String, String> read(Connection connection) throws SQLException {
-        Map<String, String> values = new LinkedHashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT name, value FROM " + MARK)) {
-            while (row.next()) {
-                values.put(row.getString(1), Objects.requireNonNullElse(row.getString(2), ""));
-            }
-        } catch (SQLException e) {
-            if (!LoadState.isMissingTable(e)) {
-                throw e;
-            }
-        }
-        return values;
-    }
-
     @Override
     public @Nullable String usedSinceLoad(LoadState.Loaded loaded, Connection connection) {
         if (loaded.owner() != null) {
@@ -275,8 +246,8 @@ final class FolderData implements Data {
     @Override
     public List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException {
         List<String> wrong = new ArrayList<>();
-        for (Instance each : instances) {
-            long found = exists(connection, each.name()) ? Loader.count(connection, each.name()) : -1;
+        for (FolderTable each : instances) {
+            long found = LoadMark.exists(connection, each.name()) ? Loader.count(connection, each.name()) : -1;
             if (found < each.rows()) {
                 wrong.add(found < 0
                         ? each.name() + " is missing."
@@ -286,30 +257,39 @@ final class FolderData implements Data {
         return wrong;
     }
 
+    /** A server that is given a wrong column does not know in which file it is. */
+    @Override
+    public void inspect(Connection connection) throws SQLException {
+        List<String> problems = new ArrayList<>();
+        Set<String> inspected = new HashSet<>();
+        for (FolderTable each : instances) {
+            if (inspected.add(each.declared())) {
+                problems.addAll(each.unknownColumns(connection, sql.find(each.declared() + ".create")));
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new SqlFileException(String.join(System.lineSeparator(), problems));
+        }
+    }
+
     @Override
     public List<String> tables() {
-        return instances.stream().map(Instance::name).toList();
+        return instances.stream().map(FolderTable::name).toList();
     }
 
     /** Parts of the tables in turn. */
     @Override
     public List<TablePart> parts() {
         List<TablePart> parts = new ArrayList<>();
-        long most = instances.stream().mapToLong(Instance::rows).max().orElse(0);
-        for (long from = 1; from <= most; from += ROWS_OF_A_PART) {
-            for (Instance each : instances) {
-                if (from <= each.rows()) {
-                    parts.add(part(each, from, Math.min(each.rows(), from + ROWS_OF_A_PART - 1)));
+        int most = instances.stream().mapToInt(each -> each.parts().size()).max().orElse(0);
+        for (int i = 0; i < most; i++) {
+            for (FolderTable each : instances) {
+                if (i < each.parts().size()) {
+                    parts.add(each.parts().get(i));
                 }
             }
         }
         return parts;
-    }
-
-    private TablePart part(Instance instance, long from, long to) {
-        return new TablePart(instance.name(), instance.declaration().columns(),
-                instance.name() + ", rows " + from + " to " + to, to - from + 1,
-                () -> instance.declaration().generator(seed, scale, instance.number(), from, to));
     }
 
     @Override
@@ -320,14 +300,14 @@ final class FolderData implements Data {
     @Override
     public List<Script> creates() {
         List<Script> scripts = new ArrayList<>(eachTable("create"));
-        scripts.add(script(MARK, "CREATE TABLE " + MARK + " (name varchar(100) NOT NULL PRIMARY KEY, value text)"));
+        scripts.add(script(LoadMark.TABLE, LoadMark.CREATE));
         return scripts;
     }
 
     private List<Script> eachTable(String kind) {
         List<Script> scripts = new ArrayList<>();
-        for (Instance each : instances) {
-            String name = each.declaration().name() + "." + kind;
+        for (FolderTable each : instances) {
+            String name = each.declared() + "." + kind;
             if (kind.equals("create") || isThere(name)) {
                 scripts.add(script(sql.find(name).toString(), substituted(sql.read(name), each.number())));
             }
@@ -363,7 +343,7 @@ final class FolderData implements Data {
     /** @return numbers of the tables that an SQL file is for: all that are numbered if it says {@code :table}, else one */
     List<Integer> tablesOf(String text) {
         boolean each = VARIABLE.matcher(text).results().anyMatch(found -> found.group(1).equals("table"));
-        return each ? instances.stream().map(Instance::number).distinct().toList() : List.of(1);
+        return each ? instances.stream().map(FolderTable::number).distinct().toList() : List.of(1);
     }
 
     @Override
@@ -384,14 +364,16 @@ final class FolderData implements Data {
     /** The tables that were made, even if the settings now name fewer. */
     @Override
     public Script drops(Connection connection) throws SQLException {
-        TreeSet<String> all = new TreeSet<>(tables());
-        String said = read(connection).getOrDefault(TABLES, "");
+        Set<String> all = new LinkedHashSet<>();
+        String said = LoadMark.read(connection).getOrDefault(TABLES, "");
         if (!said.isEmpty()) {
             all.addAll(List.of(said.split(",")));
         }
-        all.add(MARK);
-        return script("tableDrops",
-                all.stream().map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
+        all.addAll(tables());
+        all.add(LoadMark.TABLE);
+        // A table stands after those that it refers to.
+        return script("tableDrops", new ArrayList<>(all).reversed().stream()
+                .map(each -> "DROP TABLE IF EXISTS " + each + ";").collect(Collectors.joining("\n")));
     }
 
     @Override
@@ -400,35 +382,18 @@ final class FolderData implements Data {
         rows.put(STATE, RUNNING);
         rows.put(USED, "no");
         rows.put(TABLES, String.join(",", tables()));
-        try (PreparedStatement insert = connection
-                .prepareStatement("INSERT INTO " + MARK + " (name, value) VALUES (?, ?)")) {
-            for (Map.Entry<String, String> row : rows.entrySet()) {
-                insert.setString(1, row.getKey());
-                insert.setString(2, row.getValue());
-                insert.addBatch();
-            }
-            insert.executeBatch();
-        }
+        LoadMark.write(connection, rows);
     }
 
     @Override
     public void markComplete(Connection connection) throws SQLException {
-        mark(connection, STATE, COMPLETE);
+        LoadMark.change(connection, STATE, COMPLETE);
     }
 
     @Override
     public void markUsed(Connection connection) throws SQLException {
-        if (exists(connection, MARK)) {
-            mark(connection, USED, "yes");
-        }
-    }
-
-    private static void mark(Connection connection, String name, String value) throws SQLException {
-        try (PreparedStatement update = connection
-                .prepareStatement("UPDATE " + MARK + " SET value = ? WHERE name = ?")) {
-            update.setString(1, value);
-            update.setString(2, name);
-            update.executeUpdate();
+        if (LoadMark.exists(connection, LoadMark.TABLE)) {
+            LoadMark.change(connection, USED, "yes");
         }
     }
 }

@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,7 @@ import io.lineup.workload.TransactionKind;
 /** pgbench scripts, on a database that is there or on the tables of a workload folder. */
 public final class ScriptBenchmark implements Benchmark {
     private static final int NAMED = 5;
+    private static final Pattern WEIGHTED = Pattern.compile("(.+?)\\s*[:=*x ]\\s*([0-9]+)");
 
     private final String name;
     private final Settings settings;
@@ -142,12 +145,14 @@ public final class ScriptBenchmark implements Benchmark {
                 : settings.origin(ScriptProperties.MIX) + ": mix";
         refuse(mix.stream().map(each -> each.file().toString()).filter(each -> !known.contains(each))
                 .map(each -> where + ": the workload " + folder.name() + " has no transaction " + each + " for "
-                        + dialect.name() + ". Nearest: " + String.join(", ", NearestName.among(each, known, NAMED))
-                        + ".")
+                        + dialect.name() + "." + weightIsMeant(each, known) + " Nearest: "
+                        + String.join(", ", NearestName.among(each, known, NAMED)) + ".")
                 .toList());
         SqlFolder sql = new SqlFolder(folder.path(), dialect);
-        List<ScriptFile> files = mix.stream().map(each -> each.file().toString())
-                .map(each -> new ScriptFile(sql.find(each).toString(), sql.read(each))).toList();
+        List<String> wrong = new ArrayList<>();
+        List<ScriptFile> files = mix.stream()
+                .map(each -> Inclusion.file(sql, each.file().toString(), known, wrong::add)).toList();
+        refuse(wrong);
         List<CheckFile> checks = folder.checks(dialect).stream()
                 .map(each -> new CheckFile(sql.find(each), sql.read(each))).toList();
         FolderData data = data(folder, settings, folders, defines);
@@ -155,6 +160,14 @@ public final class ScriptBenchmark implements Benchmark {
         checks.forEach(each -> data.refuseUnknown(each.file(), each.text(), problems));
         refuse(problems);
         return new ScriptBenchmark(folder.name(), settings, parse(files, settings, defines), mix, data, checks);
+    }
+
+    /** @return a hint for {@code read:5} or {@code read=5} */
+    private static String weightIsMeant(String name, List<String> known) {
+        Matcher weighted = WEIGHTED.matcher(name);
+        return weighted.matches() && known.contains(weighted.group(1))
+                ? " Write a weight as " + weighted.group(1) + "@" + weighted.group(2) + "."
+                : "";
     }
 
     private static FolderData data(WorkloadFolder folder, Settings settings, Folders folders,
@@ -221,8 +234,8 @@ public final class ScriptBenchmark implements Benchmark {
     }
 
     @Override
-    public Map<String, Long> scale() {
-        return data == null ? Map.of("scale", (long) settings.get(ScriptProperties.SCALE)) : data.scale();
+    public Map<String, ? extends Number> scale() {
+        return data == null ? Map.of("scale", settings.get(ScriptProperties.SCALE)) : data.scale();
     }
 
     @Override
@@ -241,8 +254,9 @@ public final class ScriptBenchmark implements Benchmark {
         for (CheckFile each : checks) {
             List<Integer> tables = Objects.requireNonNull(data).tablesOf(each.text());
             for (int table : tables) {
-                String text = data.substituted(each.text(), table).strip();
-                String title = text.lines().findFirst().filter(line -> line.startsWith("--"))
+                // Blank lines at the beginning stay: messages count the lines of the file.
+                String text = data.substituted(each.text(), table).stripTrailing();
+                String title = text.strip().lines().findFirst().filter(line -> line.startsWith("--"))
                         .map(line -> line.substring(2).strip()).orElse(String.valueOf(each.file().getFileName()));
                 String query = text.endsWith(";") ? text.substring(0, text.length() - 1) : text;
                 queries.add(new CheckQuery(queries.size() + 1,

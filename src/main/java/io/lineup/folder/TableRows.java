@@ -1,11 +1,10 @@
 package io.lineup.folder;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,13 +25,15 @@ import io.lineup.expression.Value;
 import io.lineup.load.LoadException;
 import io.lineup.load.RowBuffer;
 import io.lineup.load.RowGenerator;
+import io.lineup.load.TablePart;
 import io.lineup.random.RandomStream;
 
 /**
  * The rows of a table, as a {@code .rows} file declares them: each row is a function of the seed of the load, the table and
  * the row's number.
  */
-final class TableRows {
+final class TableRows implements TableDeclaration {
+    private static final long ROWS_OF_A_PART = 100_000;
     private static final Pattern TABLE = Pattern.compile("table\\s+([A-Za-z_]\\w*)(?:\\s+instances\\s+(.+))?");
     private static final Pattern ROWS = Pattern.compile("rows\\s+(.+)");
     private static final Pattern COLUMN = Pattern.compile("([A-Za-z_]\\w*)\\s*=\\s*(.+)");
@@ -46,7 +47,7 @@ final class TableRows {
     private final Map<String, String> defines;
     private final List<String> names = new ArrayList<>(PREDEFINED);
     private final Map<String, Integer> slots = new HashMap<>();
-    private final List<String> columns = new ArrayList<>();
+    private final Map<String, String> columns = new LinkedHashMap<>();
     private final List<Expression> values = new ArrayList<>();
     private String table = "";
     private @Nullable Expression instances;
@@ -62,24 +63,19 @@ final class TableRows {
 
     /**
      * @param defines values of the workload's variables
+     * @param lines of the file, stripped
      * @param problems gets a sentence for each line that is not as it should be
      */
-    static TableRows read(Path file, Map<String, String> defines, Consumer<String> problems) {
+    static TableRows read(Path file, List<String> lines, Map<String, String> defines, Consumer<String> problems) {
         TableRows read = new TableRows(file, defines);
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(file);
-        } catch (IOException e) {
-            problems.accept("Cannot read " + file + ": " + e.getMessage() + ".");
-            return read;
-        }
         for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).strip();
+            String line = lines.get(i);
             if (!line.isEmpty() && !line.startsWith("#")) {
+                String place = file + ", line " + (i + 1);
                 try {
-                    read.line(line);
+                    read.line(place, line);
                 } catch (ExpressionException e) {
-                    problems.accept(file + ", line " + (i + 1) + ": " + e.getMessage());
+                    problems.accept(place + ": " + e.getMessage() + ".");
                 }
             }
         }
@@ -89,7 +85,7 @@ final class TableRows {
         return read;
     }
 
-    private void line(String line) {
+    private void line(String place, String line) {
         Matcher tableLine = TABLE.matcher(line);
         Matcher rowsLine = ROWS.matcher(line);
         Matcher column = COLUMN.matcher(line);
@@ -97,7 +93,7 @@ final class TableRows {
             table = tableLine.group(1);
             instances = tableLine.group(2) == null ? null : parse(tableLine.group(2), List.of("scale"));
         } else if (column.matches() && !table.isEmpty()) {
-            column(column.group(1), column.group(2));
+            column(place, column.group(1), column.group(2));
         } else if (rowsLine.matches() && rows == null) {
             rows = parse(rowsLine.group(1), List.of("scale", "table"));
         } else {
@@ -105,7 +101,7 @@ final class TableRows {
         }
     }
 
-    private void column(String name, String text) {
+    private void column(String place, String name, String text) {
         if (slots.containsKey(name) || defines.containsKey(name)) {
             throw new ExpressionException(name + " is declared already");
         }
@@ -114,7 +110,7 @@ final class TableRows {
             throw new ExpressionException(name + ": a column has no array");
         }
         values.add(value);
-        columns.add(name);
+        columns.put(name, place);
         slots.put(name, names.size());
         names.add(name);
     }
@@ -145,7 +141,7 @@ final class TableRows {
     }
 
     List<String> columns() {
-        return columns;
+        return List.copyOf(columns.keySet());
     }
 
     /**
@@ -165,11 +161,35 @@ final class TableRows {
         return number("rows", Objects.requireNonNull(rows), scale, instance, 0, Long.MAX_VALUE / 2);
     }
 
-    /** @return name, number of tables and rows at scale 1, in a line */
-    String describe() {
+    /** At scale 1. */
+    @Override
+    public List<String> describe() {
         int count = instances(1);
-        return String.format(Locale.ROOT, "%s%s: %,d rows of %d columns", table,
-                isNumbered() ? "1 to " + table + count : "", rows(1, 1), columns.size());
+        return List.of(String.format(Locale.ROOT, "%s%s: %,d rows of %d columns", table,
+                isNumbered() ? "1 to " + table + count : "", rows(1, 1), columns.size()));
+    }
+
+    @Override
+    public List<FolderTable> tables(long seed, long scale) {
+        List<FolderTable> tables = new ArrayList<>();
+        int count = instances(scale);
+        for (int number = 1; number <= count; number++) {
+            String name = table + (isNumbered() ? number : "");
+            tables.add(new FolderTable(name, number, table, columns, parts(name, number, seed, scale)));
+        }
+        return tables;
+    }
+
+    private List<TablePart> parts(String name, int instance, long seed, long scale) {
+        List<TablePart> parts = new ArrayList<>();
+        long rowCount = rows(scale, instance);
+        for (long from = 1; from <= rowCount; from += ROWS_OF_A_PART) {
+            long first = from;
+            long last = Math.min(rowCount, from + ROWS_OF_A_PART - 1);
+            parts.add(new TablePart(name, columns(), name + ", rows " + first + " to " + last + ", of " + file,
+                    last - first + 1, () -> generator(seed, scale, instance, first, last)));
+        }
+        return parts;
     }
 
     private long number(String what, Expression expression, long scale, int instance, long least, long most) {
@@ -209,6 +229,7 @@ final class TableRows {
         private final int instance;
         private final long to;
         private final long path = hash(table);
+        private final List<Map.Entry<String, String>> places = List.copyOf(columns.entrySet());
         private long row;
 
         Generator(long seed, long scale, int instance, long from, long to) {
@@ -233,8 +254,8 @@ final class TableRows {
                 try {
                     frame.assign(slot, values.get(i));
                 } catch (EvaluationException e) {
-                    throw new LoadException(file + ": " + columns.get(i) + " of row " + row + ": " + e.getMessage()
-                            + ".", e);
+                    throw new LoadException(places.get(i).getValue() + ": " + places.get(i).getKey() + " of row " + row
+                            + ": " + e.getMessage() + ".", e);
                 }
                 write(frame.variable(slot), buffer);
             }

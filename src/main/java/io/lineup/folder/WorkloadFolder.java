@@ -153,11 +153,11 @@ public record WorkloadFolder(String name, Path path, String description, String 
         List<String> lines = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         for (Path file : rowsFiles()) {
-            TableRows table = TableRows.read(file, defines, problems::add);
+            TableDeclaration declared = TableDeclaration.read(file, defines, problems::add);
             if (!problems.isEmpty()) {
                 throw new ConfigurationException(problems);
             }
-            lines.add(table.describe());
+            lines.addAll(declared.describe());
         }
         return lines;
     }

@@ -77,6 +77,7 @@ public final class Build {
             scripts.forEach(script -> script.execute(connection));
             data.markRunning(connection);
             connection.commit();
+            data.inspect(connection);
         }));
     }
 

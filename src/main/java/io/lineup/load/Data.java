@@ -13,7 +13,7 @@ import io.lineup.sql.Script;
 /** The data of a benchmark: how they are made, and how one sees whether they are there. */
 public interface Data {
     /** @return the scale by name, as results show it, such as {@code warehouses} 4 */
-    Map<String, Long> scale();
+    Map<String, ? extends Number> scale();
 
     /** @return the same in words, such as {@code 4 warehouses} */
     String description();
@@ -41,9 +41,10 @@ public interface Data {
     List<String> missingRows(LoadState.Loaded loaded, Connection connection) throws SQLException;
 
     /**
-     * Looks at tables that were made by hand before rows are loaded into them.
+     * Looks at tables before rows are loaded into them: somebody may have made them by hand, or the rows do not fit them.
      *
      * @throws LoadException if they are not those that {@link #creates()} makes
+     * @throws io.lineup.sql.SqlFileException if a file declares other columns than the tables have
      */
     default void inspect(Connection connection) throws SQLException {}
 

@@ -196,7 +196,10 @@ public final class ServerCosts {
         if (missing == 0 || side.missing() != null || read == null) {
             return Optional.empty();
         }
-        String sentence = "The server's time is missing for " + missing + " of " + called.size()
+        // Begin, commit and rollback are no reason for a note, but the summary counts them too.
+        long all = callsById.keySet().stream().filter(shapes::containsKey).count();
+        long unknown = callsById.keySet().stream().filter(shapes::containsKey).filter(id -> of(id) == null).count();
+        String sentence = "The server's time is missing for " + unknown + " of " + all
                 + " statements, and stands in the rest. ";
         if (side.counters().getOrDefault("Com_stmt_execute", 0L) > 0) {
             return Optional.of(sentence + Objects.requireNonNullElse(read.after().preparedMissing(), CLOSED));

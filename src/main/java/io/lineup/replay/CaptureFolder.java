@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -101,15 +102,18 @@ public final class CaptureFolder {
         if (captured == null) {
             return null;
         }
-        List<Invocation> invocations = new ArrayList<>();
-        for (CaptureReader.Captured each : captured.statements()) {
-            invocations.add(invocation(each, reader));
-        }
         CaptureReader.Captured first = captured.statements().getFirst();
         String prefix = first.id().substring(0, first.id().indexOf('.'));
         Integer type = types.get(prefix);
         if (type == null) {
-            throw reader.at(first.line(), prefix + " is none of the transactions " + types.keySet() + ".");
+            throw reader.at(first.line(), prefix + " is no transaction of these settings. Theirs are "
+                    + String.join(", ", new TreeSet<>(types.keySet()))
+                    + ". Set workload, mix or scripts as in the captured"
+                    + " run.");
+        }
+        List<Invocation> invocations = new ArrayList<>();
+        for (CaptureReader.Captured each : captured.statements()) {
+            invocations.add(invocation(each, reader));
         }
         return new Recorded(type, prefix, invocations, captured.ending());
     }
@@ -120,7 +124,7 @@ public final class CaptureFolder {
         }
         return catalogue.recognise(captured.id(), captured.batch(), captured.texts())
                 .orElseThrow(() -> reader.at(captured.line(), "this is not the text of " + captured.id()
-                        + " in sql/ with these settings, so that its values cannot be told. Set the variants of the"
+                        + " with these settings, so that its values cannot be told. Set the variants and variables of the"
                         + " captured run, or replay with --text."));
     }
 

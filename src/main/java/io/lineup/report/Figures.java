@@ -50,6 +50,11 @@ public final class Figures {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
+    /** @return {@code 112,605} or {@code 0.01} */
+    public static String count(BigDecimal value) {
+        return String.format(Locale.ROOT, "%,." + Math.max(0, value.stripTrailingZeros().scale()) + "f", value);
+    }
+
     /** @param share 0 to 1; above 0 and too small to show reads {@code <0.01%} */
     public static String percent(double share) {
         return share > 0 && share < 0.00005 ? "<0.01%" : decimal(share * 100, 2) + "%";
@@ -94,8 +99,9 @@ public final class Figures {
     }
 
     /** @return of a scale's name and value {@code 1 table}, {@code 8 tables}, {@code table_size 10,000} */
-    public static String scale(String name, long value) {
-        return name.endsWith("s") ? plural(value, name.substring(0, name.length() - 1)) : name + " " + count(value);
+    public static String scale(String name, BigDecimal value) {
+        boolean plural = name.endsWith("s") && value.stripTrailingZeros().scale() <= 0;
+        return plural ? plural(value.longValue(), name.substring(0, name.length() - 1)) : name + " " + count(value);
     }
 
     /** @return {@code -} for what was not measured */

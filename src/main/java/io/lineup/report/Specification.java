@@ -1,17 +1,24 @@
 package io.lineup.report;
 
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Which specification a workload follows, and what must be said of its figures.
  *
  * @param workload in words, such as {@code TPC-C}
- * @param ofTpc    whether it is one of the Transaction Processing Performance Council's
+ * @param ofTpc    whether it is named after one of the Transaction Processing Performance Council's
  */
 public record Specification(String workload, boolean ofTpc) {
-    private static final Specification TPC_C = new Specification("TPC-C", true);
+    private static final Pattern OF_TPC = Pattern.compile("tpc([a-z]{1,2})");
 
-    /** @param workload name; empty when it is not known */
+    /** @param workload name, such as {@code tpcc}; empty when it is not known */
     public static Specification of(String workload) {
-        return workload.equals("tpcc") ? TPC_C : new Specification(workload, false);
+        Matcher named = OF_TPC.matcher(workload);
+        return named.matches()
+                ? new Specification("TPC-" + named.group(1).toUpperCase(Locale.ROOT), true)
+                : new Specification(workload, false);
     }
 
     /** @return who measured what, at the top of a page */

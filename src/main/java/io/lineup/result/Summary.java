@@ -1,5 +1,6 @@
 package io.lineup.result;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -56,9 +57,17 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
      * @param terminals connections that submitted transactions
      * @param seed      of the run's random streams
      */
-    public record Load(String workload, Map<String, Long> scale, int terminals, @Nullable Long seed) {
+    public record Load(String workload, Map<String, BigDecimal> scale, int terminals, @Nullable Long seed) {
         public Load {
             scale = inOrder(scale);
+        }
+
+        /** @param scale whole numbers or decimals */
+        public static Load of(String workload, Map<String, ? extends Number> scale, int terminals,
+                @Nullable Long seed) {
+            Map<String, BigDecimal> exact = new LinkedHashMap<>();
+            scale.forEach((name, value) -> exact.put(name, new BigDecimal(value.toString())));
+            return new Load(workload, exact, terminals, seed);
         }
     }
 
@@ -120,7 +129,8 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     @JsonInclude(JsonInclude.Include.NON_NULL)
     @Nullable
     Long warehouses() {
-        return load.scale().get(FirstFormat.WAREHOUSES);
+        BigDecimal warehouses = load.scale().get(FirstFormat.WAREHOUSES);
+        return warehouses == null ? null : warehouses.longValue();
     }
 
     /**

@@ -42,6 +42,16 @@ public record Unit(String name, List<String> of) {
         return isEveryTransaction() ? name : name + "-equivalent";
     }
 
+    /** @return what a completed transaction of any kind is called: {@code transaction}, {@code execution} */
+    public String ofAnyKind() {
+        return isEveryTransaction() ? name : TRANSACTION.name;
+    }
+
+    /** @return the same with its article */
+    public String oneOfAnyKind() {
+        return ("aeiou".indexOf(ofAnyKind().charAt(0)) < 0 ? "a " : "an ") + ofAnyKind();
+    }
+
     /** @return what several are called */
     public String plural() {
         return name + "s";

@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -36,6 +37,7 @@ import io.lineup.observe.TimeSplit;
 import io.lineup.observe.WaitSampler;
 import io.lineup.observe.WindowListener;
 import io.lineup.plan.PlanBook;
+import io.lineup.prepare.Checks;
 import io.lineup.prepare.FinalCheck;
 import io.lineup.prepare.GivenUpException;
 import io.lineup.prepare.OpenTarget;
@@ -67,6 +69,10 @@ import io.lineup.workload.Workload;
  * consistency, writes everything down. Use it once.
  */
 public final class BenchmarkRun {
+    /** Of the window that the server's counters may miss: a share of it, and seconds. */
+    private static final double MISSED_SHARE = 0.1;
+    private static final double MISSED_SECONDS = 0.25;
+
     private final Task task;
     private final Settings settings;
     private final Folders folders;
@@ -105,6 +111,8 @@ public final class BenchmarkRun {
      *
      * @throws ConfigurationException if the settings do not say how long to run
      * @throws SQLException if the run could not begin; then there are no results
+     * @throws io.lineup.sql.SqlFileException if the server refuses a file of the workload, or a check that is to be answered
+     *         after the run
      * @throws GivenUpException if it could not begin, since the server answered nothing or the user wanted an end
      * @throws io.lineup.result.ResultException if {@code resultDirectory} is taken
      */
@@ -136,6 +144,10 @@ public final class BenchmarkRun {
                                 .values();
                 if (settings.get(LoadProperties.QUIESCE)) {
                     note(Restoration.quiesce(open, new Patience(open.target(), () -> interrupted)));
+                }
+                if (checksAfter()) {
+                    int unused = new Patience(open.target(), () -> interrupted).await("reading the checks",
+                            () -> Checks.read(task.benchmark(), open.target()));
                 }
                 return execute(plan, chosen.orElse(null), now, open, loaded);
             } catch (SQLException | GivenUpException e) {
@@ -195,9 +207,7 @@ public final class BenchmarkRun {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
                     plan.limitPerMinute());
         }
-        if (task.changesRows() && task.benchmark().isChecked()
-                && settings.get(ResultProperties.CHECK) == CheckMode.AFTER
-                && summary.verdict().exitCode() == 0) {
+        if (checksAfter() && summary.verdict().exitCode() == 0) {
             listener.note("Checking the consistency conditions.");
             summary = new FinalCheck(target, task.benchmark(), patience).of(summary);
         }
@@ -206,6 +216,11 @@ public final class BenchmarkRun {
         }
         results.finish(summary);
         return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
+    }
+
+    private boolean checksAfter() {
+        return task.changesRows() && task.benchmark().isChecked()
+                && settings.get(ResultProperties.CHECK) == CheckMode.AFTER;
     }
 
     private static boolean marked(Data data, Target target) throws SQLException {
@@ -269,6 +284,14 @@ public final class BenchmarkRun {
                 results.writeServerSide(side);
                 if (side.missing() != null) {
                     note(side.missing());
+                }
+                double missed = measured.seconds() - side.seconds();
+                if (missed > Math.max(MISSED_SECONDS, MISSED_SHARE * measured.seconds())) {
+                    note(String.format(Locale.ROOT,
+                            "The server's counters cover %.1f s of the %.1f s measured, since it"
+                                    + " was read late: their sums are too small by as much, and times of statements may be"
+                                    + " missing.",
+                            side.seconds(), measured.seconds()));
                 }
                 server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
             });
@@ -345,7 +368,7 @@ public final class BenchmarkRun {
         long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
                 .mapToLong(each -> each.getValue().count()).sum();
         return new Summary(name, Verdicts.of(measured, driven.workload().transactions(), completed, said),
-                new Summary.Load(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(),

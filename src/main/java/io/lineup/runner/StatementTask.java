@@ -41,7 +41,7 @@ public record StatementTask(Benchmark benchmark, String id, int threads, Duratio
         if (!known.contains(id)) {
             throw new ConfigurationException(List.of("There is no statement " + id + " with these settings. Nearest: "
                     + String.join(", ", NearestName.among(id, known, NAMED))
-                    + ". The files in sql/ bear the names of all."));
+                    + ". run/lineup plans shows the ids."));
         }
         return Plans.timed(settings, threads, time);
     }

@@ -85,12 +85,15 @@ final class Block {
         return join(before);
     }
 
-    /** @return the whole block, after its {@link #end}; null if its head was refused */
+    /**
+     * @param place file and line of its beginning
+     * @return the whole block, after its {@link #end}; null if its head was refused
+     */
     @Nullable
-    Step step() {
+    Step step(String place) {
         if (kind.equals("if")) {
-            return new Step.Branch(arms, steps);
+            return new Step.Branch(place, arms, steps);
         }
-        return head == null ? null : new Step.Repeat(head, steps);
+        return head == null ? null : new Step.Repeat(place, head, steps);
     }
 }

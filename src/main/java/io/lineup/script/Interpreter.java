@@ -3,6 +3,7 @@ package io.lineup.script;
 import java.sql.SQLException;
 import java.util.List;
 
+import io.lineup.expression.EvaluationException;
 import io.lineup.expression.Frame;
 
 /** Carries out the steps of a script. */
@@ -28,20 +29,29 @@ final class Interpreter {
         void sleep(Step.Sleep sleep) throws SQLException;
     }
 
-    /** @throws io.lineup.expression.EvaluationException if an expression has no value */
+    /** @throws EvaluationException if an expression has no value; says where it stands */
     static void run(List<Step> steps, Frame frame, Server server) throws SQLException {
         for (int i = 0; i < steps.size(); i++) {
-            switch (steps.get(i)) {
-                case Step.Assign assign -> frame.assign(assign.slot(), assign.expression());
-                case Step.Execute execute -> server.execute(execute.statement());
-                case Step.Branch branch -> run(chosen(branch, frame), frame, server);
-                case Step.Repeat repeat -> {
-                    for (long left = frame.integer(repeat.times()); left > 0; left--) {
-                        run(repeat.steps(), frame, server);
-                    }
-                }
-                case Step.Sleep sleep -> server.sleep(sleep);
+            Step step = steps.get(i);
+            try {
+                run(step, frame, server);
+            } catch (EvaluationException e) {
+                throw e.at(step.place());
             }
+        }
+    }
+
+    private static void run(Step step, Frame frame, Server server) throws SQLException {
+        switch (step) {
+            case Step.Assign assign -> frame.assign(assign.slot(), assign.expression());
+            case Step.Execute execute -> server.execute(execute.statement());
+            case Step.Branch branch -> run(chosen(branch, frame), frame, server);
+            case Step.Repeat repeat -> {
+                for (long left = frame.integer(repeat.times()); left > 0; left--) {
+                    run(repeat.steps(), frame, server);
+                }
+            }
+            case Step.Sleep sleep -> server.sleep(sleep);
         }
     }
 

@@ -44,7 +44,7 @@ final class ScriptBuilder {
                 case Sql sql -> {
                     StatementReader.Read read = statements.read(sql, state);
                     state = read.after();
-                    add(new Step.Execute(read.statement()));
+                    add(new Step.Execute(problems.place(sql.line()), read.statement()));
                 }
                 case Meta meta -> meta(meta);
             }
@@ -117,7 +117,7 @@ final class ScriptBuilder {
         }
         Expression expression = expression(meta, text);
         if (expression != null) {
-            add(new Step.Assign(variables.slot(name), expression));
+            add(new Step.Assign(problems.place(meta.line()), variables.slot(name), expression));
         }
     }
 
@@ -182,7 +182,7 @@ final class ScriptBuilder {
         }
         blocks.pop();
         state = block.end(state);
-        Step step = block.step();
+        Step step = block.step(problems.place(block.line));
         if (step != null) {
             add(step);
         }
@@ -204,7 +204,8 @@ final class ScriptBuilder {
         Expression amount = expression(meta, sleep.group(1));
         String unit = sleep.group(2) == null ? "s" : sleep.group(2).toLowerCase(Locale.ROOT);
         if (amount != null) {
-            add(new Step.Sleep(transaction + ".sleep", amount, UNIT_MICROS.getOrDefault(unit, 0L)));
+            add(new Step.Sleep(problems.place(meta.line()), transaction + ".sleep", amount,
+                    UNIT_MICROS.getOrDefault(unit, 0L)));
         }
     }
 }

@@ -40,7 +40,7 @@ public record Scripts(List<TransactionScript> transactions, Variables variables)
         Map<String, String> names = new HashMap<>();
         List<Cut> scripts = new ArrayList<>();
         for (ScriptFile file : files) {
-            Problems problems = new Problems(file.name());
+            Problems problems = new Problems(file);
             String namesake = names.putIfAbsent(file.transaction(), file.name());
             if (namesake != null) {
                 problems.add(1, "the statements of " + namesake + " have the same ids: rename one of the files");

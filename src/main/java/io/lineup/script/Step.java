@@ -6,23 +6,25 @@ import io.lineup.expression.Expression;
 
 /** One thing that a script does. */
 public sealed interface Step {
+    /** @return file and line, for a message */
+    String place();
 
     /**
      * {@code \set}.
      *
      * @param slot of the variable that becomes the value of the expression
      */
-    record Assign(int slot, Expression expression) implements Step {}
+    record Assign(String place, int slot, Expression expression) implements Step {}
 
     /** An SQL statement. */
-    record Execute(ScriptStatement statement) implements Step {}
+    record Execute(String place, ScriptStatement statement) implements Step {}
 
     /**
      * {@code \if}, {@code \elif}, {@code \else}: the steps of the first arm whose condition is met.
      *
      * @param otherwise where none is; empty without {@code \else}
      */
-    record Branch(List<Arm> arms, List<Step> otherwise) implements Step {
+    record Branch(String place, List<Arm> arms, List<Step> otherwise) implements Step {
         public Branch {
             arms = List.copyOf(arms);
             otherwise = List.copyOf(otherwise);
@@ -41,7 +43,7 @@ public sealed interface Step {
      *
      * @param times evaluated once, before the first pass; none or fewer skip the steps
      */
-    record Repeat(Expression times, List<Step> steps) implements Step {
+    record Repeat(String place, Expression times, List<Step> steps) implements Step {
         public Repeat {
             steps = List.copyOf(steps);
         }
@@ -54,5 +56,5 @@ public sealed interface Step {
      * @param amount how many units; none or fewer is no sleep
      * @param unitMicros µs in a unit
      */
-    record Sleep(String id, Expression amount, long unitMicros) implements Step {}
+    record Sleep(String place, String id, Expression amount, long unitMicros) implements Step {}
 }

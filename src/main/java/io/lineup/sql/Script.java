@@ -59,6 +59,9 @@ public record Script(String name, List<Command> statements) {
 
     /** @return what to tell the user when {@code command} of this script failed with {@code cause} */
     public SqlFileException failed(Command command, SQLException cause) {
-        return new SqlFileException(name + ", line " + command.line() + ": " + cause.getMessage());
+        Refusal refusal = Refusal.of(cause, command.text());
+        int line = command.line() + Math.max(0, refusal.line() - 1);
+        return new SqlFileException(name + ", line " + line + ": " + refusal.reason()
+                + (refusal.ofInput() ? ". Correct it there." : "."), refusal.ofInput());
     }
 }

@@ -11,6 +11,9 @@ public interface Explaining {
      */
     List<String> explainSession(Duration longest);
 
+    /** @return statements by which the server reads a query and refuses what is wrong with it, without executing it */
+    List<String> reading(String query);
+
     /** @return what goes before a statement to have its plan as text, the most telling form first; see {@link Explain} */
     List<String> explainText();
 

@@ -116,6 +116,13 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
+    default List<String> reading(String query) {
+        StringBuilder prepare = new StringBuilder("PREPARE lineup_check FROM ");
+        appendLiteral(prepare, query);
+        return List.of(prepare.toString(), "DEALLOCATE PREPARE lineup_check");
+    }
+
+    @Override
     default List<String> explainJson() {
         return List.of("EXPLAIN FORMAT=JSON ");
     }

@@ -213,6 +213,11 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
+    public List<String> reading(String query) {
+        return List.of("PREPARE lineup_check AS " + query, "DEALLOCATE lineup_check");
+    }
+
+    @Override
     public List<String> explainText() {
         return List.of("EXPLAIN (FORMAT TEXT) ");
     }

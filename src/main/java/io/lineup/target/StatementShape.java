@@ -15,8 +15,15 @@ public final class StatementShape {
     private static final Pattern TYPED = Pattern.compile("\\b(?:timestamp|date|time)\\s*\\?", Pattern.CASE_INSENSITIVE);
     /** What pgjdbc writes for a parameter with {@code preferQueryMode=simple}. */
     private static final Pattern CAST = Pattern.compile("\\(\\?::(?:double precision|\\w+)\\)");
+    /** PostgreSQL takes the field of EXTRACT for a value. */
+    private static final Pattern FIELD = Pattern.compile("\\bextract\\s*\\(\\s*(?:\\w+|\\?)\\s+from\\b",
+            Pattern.CASE_INSENSITIVE);
+    /** PostgreSQL puts a parameter in place of the word where it has worked out the value of a cast parameter. */
+    private static final Pattern CAST_WORD = Pattern.compile("\\bcast\\s*\\(", Pattern.CASE_INSENSITIVE);
     /** MySQL shows one of two words that mean the same to it. */
     private static final Pattern DISTINCT = Pattern.compile("\\bDISTINCTROW\\b");
+    private static final Pattern UNIT = Pattern.compile("\\bSQL_TSI_");
+    private static final Pattern UNEQUAL = Pattern.compile("!=");
     private static final Pattern IGNORED = Pattern.compile("[\\s`\"]+");
     private static final Pattern LIST = Pattern.compile("\\?(?:,\\?)+");
     private static final Pattern ROWS = Pattern.compile("\\(\\?\\)(?:,\\(\\?\\))+");
@@ -44,7 +51,11 @@ public final class StatementShape {
         shape = VALUE.matcher(shape).replaceAll("?");
         shape = TYPED.matcher(shape).replaceAll("?");
         shape = CAST.matcher(shape).replaceAll("?");
+        shape = FIELD.matcher(shape).replaceAll("extract(? from");
+        shape = CAST_WORD.matcher(shape).replaceAll("?(");
         shape = DISTINCT.matcher(shape).replaceAll("distinct");
+        shape = UNIT.matcher(shape).replaceAll("");
+        shape = UNEQUAL.matcher(shape).replaceAll("<>");
         shape = IGNORED.matcher(shape).replaceAll("").toLowerCase(Locale.ROOT);
         // An empty list member is what is left of a comment that stood for further members.
         shape = shape.replace(",)", ")");

@@ -63,7 +63,7 @@ class CommandLineIT {
         Path script = folder.resolve("faulty.sql");
         Files.writeString(script, "SELECT 1;\nSELECT nothing FROM nowhere;\n");
         Call call = Call.on(props, "sql", script.toString());
-        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.exitCode()).isEqualTo(2);
         assertThat(call.err()).contains("faulty.sql", "2", "nowhere").doesNotContain("\tat ");
     }
 

@@ -225,6 +225,34 @@ class CommandLineTest {
     }
 
     @Test
+    void aCaptureOfAnotherWorkloadIsSaidToBeOne() throws IOException {
+        Path captured = Files.createDirectory(folder.resolve("captured"));
+        Files.writeString(captured.resolve("terminal-01.sql"),
+                "-- autocommit\n-- book.begin\nBEGIN;\n-- book.commit\nCOMMIT;\n-- end\n");
+
+        assertThat(badInput(Call.on(props, "replay", captured.toString())))
+                .contains("terminal-01.sql, line 3: book is no"
+                        + " transaction of these settings.", "Set workload, mix or scripts as in the captured run.");
+    }
+
+    @Test
+    void aWorkloadShowsWhatItsFilesSayAndPropsNamesTheVerb() throws IOException {
+        Path own = Files.createDirectories(folder.resolve("own"));
+        Files.createDirectories(own.resolve("common"));
+        Files.writeString(own.resolve("workload.properties"), "description=Mine\ntransactions=look\ndefine.n=3\n");
+        Files.writeString(own.resolve("common/look.sql"), "SELECT :n;\n");
+
+        Call shown = Call.of("workload", own.toString());
+        assertThat(shown.exitCode()).as(shown.err()).isZero();
+        assertThat(shown.out()).startsWith("own\n  Mine\nTransactions\n").contains("define.n=3")
+                .doesNotContain("Source");
+        assertThat(Call.on(props, "props", "workload=" + own).out())
+                .contains("define.<name>\n", "`run/lineup workload " + own + "`");
+        assertThat(badInput(Call.on(props, "statement", "look.x", "workload=" + own))).contains("look.select1",
+                "run/lineup plans");
+    }
+
+    @Test
     void anUnknownDriverClassIsNamed() {
         assertThat(badInput(Call.on(props, "check", "driver=com.example.NoDriver"))).contains("com.example.NoDriver");
     }

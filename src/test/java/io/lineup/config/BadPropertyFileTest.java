@@ -71,6 +71,7 @@ class BadPropertyFileTest {
         "terminal=4                     | there is no property terminal. Did you mean terminals?",
         "runminutes=4                   | Did you mean runMins?",
         "RunMins=4                      | Did you mean runMins?",
+        "defin.events=4                 | there is no property defin.events. Did you mean define.events?",
         "prepareThreshold=4             | written jdbc.<name>",
         "jdbc.=4                        | there is no property jdbc.",
         "=4                             | there is no property",

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,12 +27,12 @@ class TableRowsTest {
     private final List<String> problems = new ArrayList<>();
 
     private TableRows read(String text, String... defines) throws IOException {
-        Path file = Files.writeString(folder.resolve("t.rows"), text);
+        Path file = folder.resolve("t.rows");
         Map<String, String> values = new HashMap<>();
         for (String each : defines) {
             values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
         }
-        return TableRows.read(file, values, problems::add);
+        return TableRows.read(file, text.lines().map(String::strip).toList(), values, problems::add);
     }
 
     private static String rows(TableRows table, long seed, int instance, long from, long to) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,12 +87,45 @@ class WorkloadFolderTest {
         ScriptBenchmark own = benchmark("workload=" + folder.resolve("own"), "define.n=5");
 
         assertThat(own.name()).isEqualTo("own");
-        assertThat(own.scale()).isEqualTo(Map.of("n", 5L));
+        assertThat(own.scale()).isEqualTo(Map.of("n", BigDecimal.valueOf(5)));
         assertThat(own.data().orElseThrow().content()).contains("workload=own", "define.n=5", "loadSeed=1", "files=");
         assertThat(own.checks()).singleElement().satisfies(check -> {
             assertThat(check.title()).isEqualTo("No id is above 5");
             assertThat(check.query()).contains("WHERE id > 5").doesNotContain(";");
         });
+    }
+
+    @Test
+    void aScriptMayConsistOfOthersInAFixedOrder() throws Exception {
+        file("own/workload.properties", "transactions=both\n");
+        file("own/common/one.sql", "-- name: a\nSELECT 1;\n");
+        file("own/common/two.sql", "-- name: b\nSELECT 2;\n");
+        file("own/common/both.sql", "\\include two\n\\include one\n");
+
+        assertThat(benchmark("workload=" + folder.resolve("own")).statements().ids()).containsExactly("both.b",
+                "both.a");
+        file("own/common/wrong.sql", "SELECT 1;\n\\include three\n\\include both\n");
+        problem("workload=" + folder.resolve("own"), "mix=wrong",
+                "wrong.sql, line 2: \\include: there is no transaction three. Nearest: ");
+        problem("workload=" + folder.resolve("own"), "mix=wrong",
+                "both.sql, line 1: \\include: wrong includes this file, and an included file includes no other.");
+        file("own/common/one.sql", "-- name: a\nSELECT 1;\n\\foo\n");
+        problem("workload=" + folder.resolve("own"), "one.sql, line 3: \\foo is no command of a script.");
+    }
+
+    @Test
+    void whatIsWrongWithAGeneratorIsSaidWithTheFile() throws Exception {
+        file("own/workload.properties", "transactions=look\ndefine.n=3\n");
+        file("own/common/look.sql", "SELECT 1;\n");
+        file("own/t.rows", "generator tpchh\n");
+        problem("workload=" + folder.resolve("own"), "t.rows, line 1: there is no generator tpchh. Known: tpch.");
+        file("own/t.rows", "generator tpch\nscale = :m\n");
+        problem("workload=" + folder.resolve("own"), "t.rows, line 2: nothing sets :m here.");
+        problem("workload=" + folder.resolve("own"), "t.rows: the generator tpch takes scale_factor.");
+        file("own/t.rows", "generator tpch\nscale_factor = :n\n");
+        problem("workload=" + folder.resolve("own"), "t.rows: there is no lineitem.create.sql for postgres");
+        file("own/t.rows", "generator tpch\nscale_factor = none\n");
+        problem("workload=" + folder.resolve("own"), "scale_factor=none is no number. Set one from 0.01 to 10000");
     }
 
     @Test
@@ -119,6 +153,8 @@ class WorkloadFolderTest {
     void anUnknownVariableOrTransactionNamesTheNearest() {
         problem("workload=sysbench", "define.table_sise=5", "Did you mean define.table_size?");
         problem("workload=sysbench", "mix=oltp_readonly", "oltp_read_only");
+        problem("workload=sysbench", "mix=oltp_read_only:5",
+                "Write a weight as oltp_read_only@5. Nearest: oltp_read_only");
     }
 
     private void problem(String... settingsAndReason) {

@@ -98,7 +98,7 @@ class ServerCostsTest {
                 Map.of(), null);
 
         assertThat(untimed(new ServerCosts(shapes, Map.of(), new ServerWatch.Readings(before, after), calls, null)))
-                .startsWith("The server's time is missing for 1 of 2 statements")
+                .startsWith("The server's time is missing for 2 of 3 statements")
                 .contains("the texts of 1 of them: they may");
     }
 

@@ -10,7 +10,7 @@ public final class SummaryBuilder {
 
     private String run = "x";
     private Verdict verdict = Verdict.OK;
-    private Summary.Load load = new Summary.Load("tpcc", Map.of("warehouses", 1L), 8, null);
+    private Summary.Load load = Summary.Load.of("tpcc", Map.of("warehouses", 1L), 8, null);
     private Throughput throughput = tpmC(0);
     private Unit unit = NEW_ORDER;
     private double tpmTotal;
@@ -64,8 +64,8 @@ public final class SummaryBuilder {
         return this;
     }
 
-    public SummaryBuilder load(String workload, Map<String, Long> scale) {
-        load = new Summary.Load(workload, scale, load.terminals(), load.seed());
+    public SummaryBuilder load(String workload, Map<String, ? extends Number> scale) {
+        load = Summary.Load.of(workload, scale, load.terminals(), load.seed());
         return this;
     }
 

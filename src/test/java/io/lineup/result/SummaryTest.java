@@ -73,7 +73,7 @@ class SummaryTest {
                         "transactions" : { "NEW_ORDER" : { "count" : 12 }, "DELIVERY" : { "count" : 1, "skippedDistricts" : 2 } },
                         """);
 
-        assertThat(old.load()).isEqualTo(new Summary.Load("tpcc", Map.of("warehouses", 4L), 2, null));
+        assertThat(old.load()).isEqualTo(Summary.Load.of("tpcc", Map.of("warehouses", 4L), 2, null));
         assertThat(old.throughput()).isEqualTo(SummaryBuilder.tpmC(120));
         assertThat(old.unit()).isEqualTo(SummaryBuilder.NEW_ORDER);
         assertThat(old.transactions().get("DELIVERY")).extracting(TransactionSummary::label,

@@ -3,6 +3,7 @@ package io.lineup.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -69,7 +70,8 @@ class PreparationIT {
         TestRun.Outcome outcome = run("instances", "2", "build", "missing", "terminals", "3", "capture", "sql");
 
         assertThat(outcome.summary().checks()).hasSize(24).allMatch(Check::passed);
-        assertThat(outcome.summary().load().scale()).isEqualTo(Map.of("warehouses", 1L, "instances", 2L));
+        assertThat(outcome.summary().load().scale())
+                .isEqualTo(Map.of("warehouses", BigDecimal.ONE, "instances", BigDecimal.TWO));
         for (int set = 1; set <= 2; set++) {
             assertThat(server.number("SELECT count(*) FROM bmsql_oorder_" + set))
                     .isGreaterThan(Table.ORDER.rows(1));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -28,12 +30,14 @@ import io.lineup.config.Folders;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
+import io.lineup.load.LoadException;
 import io.lineup.load.LoadProgress;
 import io.lineup.prepare.Checks;
 import io.lineup.result.Check;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
+import io.lineup.sql.SqlFileException;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 
@@ -137,6 +141,52 @@ abstract class WorkloadRunContract {
 
         run(notes, "workload=pgbench", "mix=select_only");
         assertThat(notes).anyMatch(note -> note.contains("holds the tables of the workload sysbench"));
+    }
+
+    @Test
+    void whatAServerRefusesInAFolderIsSaidWithFileAndLineBeforeTheRun() throws Exception {
+        write("workload.properties", "transactions=look\n");
+        write("t.rows", "table t\nrows 2\n\nid = :row\ntitel = text('@@')\n");
+        write("common/t.create.sql", "CREATE TABLE t (\n    id int NOT NULL,\n    title varchr(10))");
+        write("common/look.sql", "SELECT id FROM t WHERE id = 1;\n");
+        write("common/ids.check.sql", "\n-- Ids\nSELECT id\nFROM t\nWHERE nothing < 0\n");
+        refused("t.create.sql, line 3: ", "varchr");
+
+        write("common/t.create.sql", "CREATE TABLE t (\n    id int NOT NULL,\n    title varchar(10))");
+        refused("t.rows, line 5: the table t has no column titel. Did you mean title?", "t.create.sql");
+
+        write("t.rows", "table t\nrows 2\n\nid = :row\ntitle = text('@@@@@@@@@@@@')\n");
+        assertThat(catchThrowable(() -> run(new ArrayList<>(), ofOwn()))).isInstanceOf(LoadException.class)
+                .hasMessageContaining("Loading t, rows 1 to 2, of " + folder.resolve("own/t.rows") + " failed: ");
+
+        write("t.rows", "table t\nrows 2\n\nid = :row\ntitle = text('@@')\n");
+        refused("ids.check.sql" + (database.kind() == Database.POSTGRES ? ", line 5" : "")
+                + ": the server refuses this check: ", "nothing");
+
+        write("common/ids.check.sql", "-- Ids\nSELECT id\nFROM t WHERE id < < 0\nORDER BY id\n");
+        refused("ids.check.sql, line 3: the server refuses this check: ", "Correct it there, or set check=none.");
+        try (Stream<Path> results = Files.list(folder)) {
+            assertThat(results.map(Path::getFileName).map(Path::toString)).containsExactly("own");
+        }
+
+        write("common/ids.check.sql", "-- Ids\nSELECT id FROM t WHERE id < 0;\n");
+        assertThat(run(new ArrayList<>(), ofOwn()).summary().checks()).hasSize(1).allMatch(Check::passed);
+        Build.destroy(database.target(), benchmark(ofOwn()).data().orElseThrow(), LoadProgress.SILENT);
+    }
+
+    private String[] ofOwn() {
+        return new String[]{"workload=" + folder.resolve("own"), "check=after"};
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve("own").resolve(name);
+        Files.createDirectories(file.resolveSibling("."));
+        Files.writeString(file, text);
+    }
+
+    private void refused(String... parts) {
+        assertThat(catchThrowable(() -> run(new ArrayList<>(), ofOwn()))).isInstanceOfSatisfying(SqlFileException.class,
+                e -> assertThat(e.isOfInput()).isTrue()).hasMessageContainingAll(parts);
     }
 
     @Test

@@ -13,7 +13,7 @@ import io.lineup.sql.SqlSyntax;
 /** Where a script is cut. The scripts for PostgreSQL have been given to pgbench 15: its server's log shows the same. */
 class CommandReaderTest {
     private static List<String> cut(SqlSyntax syntax, String text) {
-        Problems problems = new Problems("a.sql");
+        Problems problems = new Problems(new ScriptFile("a.sql", ""));
         List<Command> commands = new CommandReader(text, syntax, problems).read();
         assertThat(problems.sorted()).isEmpty();
         return commands.stream().map(command -> command.line() + " " + switch (command) {
@@ -71,7 +71,7 @@ class CommandReaderTest {
     @Test
     void joinedStatementsAreOne() {
         List<Command> commands = new CommandReader("SELECT 1\\; SELECT 2 \\aset\nSELECT 3", SqlSyntax.POSTGRES,
-                new Problems("a.sql")).read();
+                new Problems(new ScriptFile("a.sql", ""))).read();
         assertThat(commands).extracting(command -> ((Sql) command).text()).containsExactly("SELECT 1; SELECT 2",
                 "SELECT 3");
         assertThat(commands).extracting(command -> ((Sql) command).statements()).containsExactly(2, 1);

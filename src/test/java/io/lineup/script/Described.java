@@ -35,7 +35,7 @@ final class Described {
             Scripts accepted = parse(syntax, Map.of(), text);
             return List.of("accepted: " + accepted);
         } catch (ScriptException e) {
-            return e.problems().stream().map(problem -> problem.line() + ": " + problem.reason()).toList();
+            return e.problems().stream().map(problem -> problem.place().line() + ": " + problem.reason()).toList();
         }
     }
 

@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.expression.EvaluationException;
+import io.lineup.expression.Frame;
+import io.lineup.random.RandomStream;
 import io.lineup.script.ScriptStatement.Fetch;
 import io.lineup.script.ScriptStatement.Role;
 import io.lineup.sql.SqlSyntax;
@@ -133,6 +136,38 @@ class ScriptsTest {
         assertThat(scripts.transactions()).extracting(TransactionScript::name).containsExactly("a", "b");
         assertThat(scripts.variables().names()).startsWith("scale", "client_id", "random_seed", "default_seed")
                 .contains("x", "y");
+    }
+
+    @Test
+    void anExpressionWithoutAValueIsSaidWithFileAndLine() {
+        Scripts scripts = Scripts.parse(List.of(new ScriptFile("own/a.sql",
+                "\\set n 0\nSELECT 1;\n\\if :n = 0\n\\repeat 2\n\\set x random(1, :n)\n\\endrepeat\n\\endif")),
+                SqlSyntax.POSTGRES, Map.of());
+        TransactionScript script = scripts.transactions().getFirst();
+        Frame frame = scripts.variables().frame(1, 0, 1, 1, new RandomStream(1), message -> {});
+        Interpreter.runWithoutServer(script.inputs(), frame);
+        Interpreter.Server server = new Interpreter.Server() {
+            @Override
+            public void execute(ScriptStatement statement) {}
+
+            @Override
+            public void sleep(Step.Sleep sleep) {}
+        };
+
+        assertThatThrownBy(() -> Interpreter.run(script.steps(), frame, server))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessage("own/a.sql, line 5: empty range given to random");
+    }
+
+    @Test
+    void aLineFromAnotherFileIsCountedThere() {
+        ScriptFile file = new ScriptFile("all.sql", "SELECT 1;\n\\foo\nSELECT :y", List.of(
+                new ScriptFile.Place("all.sql", 1), new ScriptFile.Place("one.sql", 7),
+                new ScriptFile.Place("all.sql", 3)));
+
+        assertThatThrownBy(() -> Scripts.parse(List.of(file), SqlSyntax.POSTGRES, Map.of()))
+                .hasMessage(String.join(System.lineSeparator(), "one.sql, line 7: \\foo is no command of a script.",
+                        "all.sql, line 3: nothing sets the variable :y."));
     }
 
     @Test

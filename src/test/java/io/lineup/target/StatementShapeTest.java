@@ -32,6 +32,11 @@ class StatementShapeTest {
                 + "|SELECT i FROM t WHERE d = ($1) AND e = ($2::int4) - $3 LIMIT ($4::int4)",
         "SELECT i FROM t WHERE (w, i) IN ((?, ?), (?, ?)) FOR UPDATE"
                 + "|SELECT i FROM t WHERE (w, i) IN ((($1::int4), ($2::int4)), (($3::int4), ($4::int4))) FOR UPDATE",
+        "SELECT EXTRACT(YEAR FROM d), a * (1 - b) FROM t|SELECT EXTRACT($1 FROM d), a * ($2 - b) FROM t",
+        "SELECT i FROM t WHERE d >= CAST(? AS DATE) AND d < CAST(? AS DATE) + INTERVAL '1' YEAR"
+                + "|SELECT i FROM t WHERE d >= $3($1 AS DATE) AND d < $4($2 AS DATE) + INTERVAL $5 YEAR",
+        "SELECT i FROM t WHERE a <> ? AND d < DATE '1998-12-01' - INTERVAL ? DAY"
+                + "|SELECT `i` FROM `t` WHERE `a` != ? AND `d` < DATE ? - INTERVAL ? SQL_TSI_DAY",
         "SELECT count(DISTINCT i) FROM t|SELECT COUNT ( DISTINCTROW `i` ) FROM `t`", "commit|COMMIT"})
     void whatIsSentAndWhatAServerShowsHaveOneShape(String sent, String shown) {
         assertThat(StatementShape.of(shown)).isEqualTo(StatementShape.of(sent));

@@ -17,14 +17,17 @@ final class CostliestStatements {
 
     private CostliestStatements() {}
 
-    /** @return the lines, an empty one first; empty where nothing was measured */
-    static String of(List<StatementCosts> statements) {
+    /**
+     * @param one short for what calls are counted for
+     * @return the lines, an empty one first; empty where nothing was measured
+     */
+    static String of(List<StatementCosts> statements, String one) {
         if (statements.isEmpty()) {
             return "";
         }
         StringBuilder text = new StringBuilder("\n");
         row(text, "Statement", "Share", "Each", "mean", "p99", "Round", "Rows");
-        row(text, "", "", "tx", "us", "us", "trips", "r/used");
+        row(text, "", "", one, "us", "us", "trips", "r/used");
         List<StatementCosts> costliest = statements.stream().filter(each -> !each.between()).limit(SHOWN).toList();
         costliest.forEach(each -> row(text, each));
         statements.stream().filter(StatementCosts::between).forEach(each -> row(text, each));

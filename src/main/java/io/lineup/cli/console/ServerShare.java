@@ -29,7 +29,9 @@ final class ServerShare {
         }
         Double cpu = server.cpuSeconds();
         return time(statements, transactions, server)
-                + (cpu == null ? "" : ", CPU " + decimal(cpu * 1e6 / transactions, 1) + " us a transaction");
+                + (cpu == null
+                        ? ""
+                        : ", CPU " + decimal(cpu * 1e6 / transactions, 1) + " us " + summary.unit().oneOfAnyKind());
     }
 
     private static String time(List<StatementCosts> statements, long transactions, ServerSide server) {

@@ -25,6 +25,7 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Throughput;
 import io.lineup.result.TransactionSummary;
+import io.lineup.result.Unit;
 import io.lineup.result.Verdict;
 
 /** A run's summary as text of 80 columns. */
@@ -110,9 +111,12 @@ public final class SummaryTable {
         Double cpu = summary.client().clientCpuMicrosPerTransaction();
         if (cpu != null) {
             Double other = summary.otherCpuMicrosPerTransaction(statements);
-            field("Client CPU", decimal(cpu, 1) + " microseconds a transaction (all of this process" + (other == null
-                    ? ")"
-                    : "; " + decimal(other, 1) + " of it other threads, and terminals between transactions)"));
+            field("Client CPU",
+                    decimal(cpu, 1) + " microseconds " + summary.unit().oneOfAnyKind() + " (all of this process"
+                            + (other == null
+                                    ? ")"
+                                    : "; " + decimal(other, 1) + " of it other threads, and terminals between "
+                                            + summary.unit().ofAnyKind() + "s)"));
         }
         Percentiles wait = summary.client().connectionWait();
         if (wait != null) {
@@ -178,7 +182,8 @@ public final class SummaryTable {
     }
 
     private void statements(List<StatementCosts> statements, @Nullable ServerSide server) {
-        text.append(CostliestStatements.of(statements));
+        boolean transactions = summary.unit().ofAnyKind().equals(Unit.TRANSACTION.name());
+        text.append(CostliestStatements.of(statements, transactions ? "tx" : "exec"));
         text.append(PartsText.of(summary, statements));
         String share = ServerShare.of(summary, statements, server);
         if (!share.isEmpty()) {

@@ -23,7 +23,8 @@ record ProcFs(Path root) {
 
     /** Linux counts CPU time in hundredths of a second on every processor that Java runs on (USER_HZ, time(7)). */
     private static final long NANOS_PER_TICK = 10_000_000;
-    private static final int MOST_READINGS = 50;
+    /** A server that opens and ends a process for each connection never holds still. */
+    private static final long LONGEST_READING_NANOS = 20_000_000;
 
     /**
      * One line of {@code /proc/<pid>/stat}.
@@ -116,12 +117,16 @@ record ProcFs(Path root) {
         return new LinkedHashSet<>(order);
     }
 
-    /** @return CPU time of {@code pid} and all below it, ended and awaited children included */
+    /**
+     * @return CPU time of {@code pid} and all below it, ended and awaited children included; wrong by the CPU time of a few
+     *         children where they end all the time
+     */
     Duration cpuTime(long pid) {
+        long begun = System.nanoTime();
         long awaited = awaitedTicks(pid);
         long ticks = ticks(pid);
         // A child that ends while the others are read is in none of their figures, or in two.
-        for (int again = 0; again < MOST_READINGS && awaitedTicks(pid) != awaited; again++) {
+        while (awaitedTicks(pid) != awaited && System.nanoTime() - begun < LONGEST_READING_NANOS) {
             awaited = awaitedTicks(pid);
             ticks = ticks(pid);
         }

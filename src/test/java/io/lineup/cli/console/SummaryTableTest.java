@@ -148,6 +148,12 @@ class SummaryTableTest {
         assertThat(SummaryTable.ofStatement("A.one", early, List.of(), null, RESULTS, false)).contains("A.one")
                 .doesNotContain("Rate", "NaN");
         assertThat(SummaryTable.ofStatement("A.one", good, List.of(), null, RESULTS, false)).contains("Rate");
+        Summary executions = SummaryBuilder.tpcc()
+                .throughput(Metric.TRANSACTIONS.of(600, 60), new Unit("execution", List.of()))
+                .clientCpu(12).build();
+        assertThat(SummaryTable.ofStatement("A.one", executions, ResultFixture.statements(), null, RESULTS, false))
+                .contains("12.0 microseconds an execution (all of this process").contains("   exec  ")
+                .doesNotContain("a transaction");
     }
 
     @Test

@@ -1,0 +1,23 @@
+-- All queries one after another, in the order of query stream 0 (TPC-H 5.3.5.4). The refresh functions are left out.
+\include q14
+\include q2
+\include q9
+\include q20
+\include q6
+\include q17
+\include q18
+\include q8
+\include q21
+\include q13
+\include q3
+\include q22
+\include q16
+\include q4
+\include q11
+\include q15
+\include q1
+\include q10
+\include q19
+\include q5
+\include q7
+\include q12

@@ -1,0 +1,3 @@
+CREATE INDEX nation_region ON nation (n_regionkey);
+ALTER TABLE nation
+    ADD CONSTRAINT nation_region_fkey FOREIGN KEY (n_regionkey) REFERENCES region (r_regionkey);

@@ -1,0 +1,1 @@
+ALTER TABLE part ADD PRIMARY KEY (p_partkey);

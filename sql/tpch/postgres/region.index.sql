@@ -1,0 +1,1 @@
+ALTER TABLE region ADD PRIMARY KEY (r_regionkey);
