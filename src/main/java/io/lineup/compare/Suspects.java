@@ -25,7 +25,8 @@ final class Suspects {
     Suspects(WorkloadRules ofWorkload) {
         List<Rule> all = new ArrayList<>(List.of(new UnequalPlans(ofWorkload), new SplitBatch(), new SessionQueries(),
                 new UnusedRows(ofWorkload), new FetchedInBlocks(), new PreparedEachTime(), new UnpreparedText(),
-                new LogFlush(), new RowLocks(ofWorkload), new MessagesAndBytes(), new Processors(), new Collector()));
+                new LogFlush(), new RowLocks(ofWorkload), new MessagesAndBytes(), new Processors(), new Collector(),
+                new Neighbour()));
         all.addAll(LargePart.all(ofWorkload));
         all.addAll(ofWorkload.rules());
         this.rules = List.copyOf(all);

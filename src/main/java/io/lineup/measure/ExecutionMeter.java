@@ -20,6 +20,8 @@ public final class ExecutionMeter {
     public static final int NOT_COUNTED = -1;
 
     private static final WireCounter NO_WIRE = new WireCounter();
+    /** Shorter standstills are not looked for in an execution before. */
+    private static final long LONG_NANOS = 200_000;
     private static final VarHandle LATEST;
 
     static {
@@ -44,6 +46,9 @@ public final class ExecutionMeter {
     private final ExactFrame frame;
     private WireCounter wire = NO_WIRE;
     private boolean busy;
+    /** Of the last execution that took long, as long as no standstill was added to it. */
+    private @Nullable StatementRecorder longRecorder;
+    private long longNanos;
     /** The statement that is executed, or was last; written by the terminal, read by anybody. */
     @SuppressWarnings("UnusedVariable") // only through LATEST
     private @Nullable StatementRecorder latest;
@@ -124,8 +129,24 @@ public final class ExecutionMeter {
         if (busy) {
             flight.between(ended, started);
             if (window.contains(started.nanos)) {
-                between.record(ended, started, 0);
+                recorded(between, ended, started, between.record(ended, started, 0));
             }
+        }
+    }
+
+    /**
+     * The virtual machine counts a standstill when it is over, and a thread may run on before it is counted. So what is more
+     * than an execution took was in the last one that took long.
+     */
+    private void recorded(StatementRecorder recorder, Reading from, Reading to, long stoppedBeyond) {
+        StatementRecorder before = longRecorder;
+        if (stoppedBeyond > 0 && before != null) {
+            before.addStopped(Math.min(stoppedBeyond, longNanos));
+            longRecorder = null;
+        }
+        if (to.nanos - from.nanos >= LONG_NANOS) {
+            longRecorder = recorder;
+            longNanos = to.nanos - from.nanos;
         }
     }
 
@@ -136,7 +157,7 @@ public final class ExecutionMeter {
             ended.takeAfter(clock, wire, cpu);
             boolean counts = window.contains(ended.nanos);
             if (counts) {
-                recorder.record(started, ended, batchRows);
+                recorded(recorder, started, ended, recorder.record(started, ended, batchRows));
             }
             frame.after(counts ? recorder : null, nanos(), busy);
         }
@@ -157,7 +178,7 @@ public final class ExecutionMeter {
             ended.takeAfter(clock, wire, cpu);
             boolean counts = window.contains(ended.nanos);
             if (counts) {
-                recorder.record(started, ended, 0);
+                recorded(recorder, started, ended, recorder.record(started, ended, 0));
                 recorder.recordRows(rowsUsed, rowsReceived, leftUnread);
             }
             frame.after(counts ? recorder : null, nanos(), busy);
@@ -172,7 +193,7 @@ public final class ExecutionMeter {
             ended.takeAfter(clock, wire, cpu);
             boolean counts = window.contains(ended.nanos);
             if (counts) {
-                recorder.record(started, ended, 0);
+                recorded(recorder, started, ended, recorder.record(started, ended, 0));
                 recorder.recordError();
             }
             frame.after(counts ? recorder : null, nanos(), busy);

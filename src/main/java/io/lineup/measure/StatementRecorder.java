@@ -79,7 +79,8 @@ public final class StatementRecorder {
         return counters;
     }
 
-    void record(Reading from, Reading to, int rowsInBatch) {
+    /** @return ns that the virtual machine stood still beyond the time of this execution; not above 0 if it did not */
+    long record(Reading from, Reading to, int rowsInBatch) {
         long took = to.nanos - from.nanos;
         samples.add(series, took);
         counters.add(CALLS, 1);
@@ -93,7 +94,14 @@ public final class StatementRecorder {
         counters.add(READS, to.reads - from.reads);
         counters.add(FIRST_BYTE_NANOS, to.firstByteNanos - from.firstByteNanos);
         counters.add(BATCH_ROWS, rowsInBatch);
-        counters.add(STOPPED_NANOS, Math.min(took, to.stoppedNanos - from.stoppedNanos));
+        long stopped = to.stoppedNanos - from.stoppedNanos;
+        addStopped(Math.min(took, stopped));
+        return stopped - took;
+    }
+
+    /** Adds time in which the virtual machine stood still within an execution that is recorded already. */
+    void addStopped(long nanos) {
+        counters.add(STOPPED_NANOS, nanos);
     }
 
     /**

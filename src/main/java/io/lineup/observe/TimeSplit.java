@@ -88,31 +88,62 @@ public final class TimeSplit {
         private final Map<Part, Double> micros = new EnumMap<>(Part.class);
         private final Map<Part, Double> error = new EnumMap<>(Part.class);
         private final Map<Part, String> from = new EnumMap<>(Part.class);
-        /** By what figures of the frames are multiplied, so that they add up to what is not exact. */
-        private final double scale;
+        /** The frames' figures, calibrated so that they add up to what is not exact; microseconds. */
+        private final Map<FramePart, Double> framed = new EnumMap<>(FramePart.class);
         private double left;
 
         Split(StatementTotal total, boolean cpuIsExact) {
             this.total = total;
             this.calls = total.calls();
             this.left = total.nanos() / 1e3 / calls;
-            double framed = 0;
-            for (FramePart each : FramePart.values()) {
-                framed += each == FramePart.CPU && cpuIsExact ? 0 : total.frameNanos(each);
-            }
             if (cpuIsExact) {
                 put(Part.CLIENT_CPU, total.cpuNanos() / 1e3 / calls, EXACT, 0);
             }
             put(Part.GC, total.stoppedNanos() / 1e3 / calls, EXACT, 0);
-            this.scale = framed == 0 ? 0 : left * 1e3 / framed;
+            for (FramePart each : FramePart.values()) {
+                if (each != FramePart.CPU || !cpuIsExact) {
+                    framed.put(each, total.frameNanos(each) / 1e3);
+                }
+            }
+            calibrate();
             if (!cpuIsExact) {
                 put(Part.CLIENT_CPU, framed(FramePart.CPU), FRAMES, 0);
             }
         }
 
+        /**
+         * By chance the frames are shorter or longer than the mean of all executions, which is known. The difference is most
+         * likely that of the part that scatters most: a few executions wait long for a row, and a frame met too many of them,
+         * or too few. So each part takes its share by its variance (regression estimator).
+         */
+        private void calibrate() {
+            double difference = left - sum();
+            double variances = 0;
+            for (FramePart each : framed.keySet()) {
+                variances += variance(each);
+            }
+            if (variances > 0) {
+                double each = difference / variances;
+                framed.replaceAll((part, micros) -> Math.max(0, micros + each * variance(part)));
+            }
+            double sum = sum();
+            if (sum > 0) {
+                framed.replaceAll((part, micros) -> micros * left / sum);
+            }
+        }
+
+        private double sum() {
+            return framed.values().stream().mapToDouble(Double::doubleValue).sum();
+        }
+
+        private double variance(FramePart part) {
+            double uncertain = total.frameErrorNanos(part);
+            return uncertain * uncertain;
+        }
+
         /** @return microseconds */
         double framed(FramePart part) {
-            return total.frameNanos(part) / 1e3 * scale;
+            return framed.getOrDefault(part, 0.0);
         }
 
         double error(FramePart part) {

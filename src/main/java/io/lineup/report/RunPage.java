@@ -25,11 +25,13 @@ import io.lineup.result.Summary;
  * @param statements the costliest first; empty where they were not measured
  * @param bars       of the statements; null without any
  * @param waits      what the server waited for most; empty where nobody looked
+ * @param counters   of server and machine, each over the window
  * @param server     what the server counted; null where it was not watched
  */
 public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<String> silences,
         Map<String, Double> fourNines, List<StatementCosts> statements, @Nullable CostBars bars,
-        List<WaitPair> waits, @Nullable ServerSide server, RunFiles files, EnvironmentRows environment,
+        List<WaitPair> waits, List<CounterLine> counters, @Nullable ServerSide server, RunFiles files,
+        EnvironmentRows environment,
         List<RecordedProperty> properties) {
     public RunPage {
         charts = List.copyOf(charts);
@@ -37,6 +39,7 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         fourNines = Map.copyOf(fourNines);
         statements = List.copyOf(statements);
         waits = List.copyOf(waits);
+        counters = List.copyOf(counters);
         properties = List.copyOf(properties);
     }
 
@@ -63,6 +66,7 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         Environment environment = Files.exists(directory.environmentFile()) ? directory.readEnvironment() : null;
         return new RunPage(frame, summary, charts, silences, fourNines, statements,
                 statements.isEmpty() ? null : CostBars.of(statements, summary), waits.heaviest(),
+                CounterLine.of(directory.readCounters(), summary.measuredSeconds()),
                 directory.readServerSide().orElse(null), RunFiles.of(directory), EnvironmentRows.of(environment),
                 Files.exists(directory.propertiesFile()) ? directory.readProperties() : List.of());
     }

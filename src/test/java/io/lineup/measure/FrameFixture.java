@@ -11,6 +11,24 @@ public final class FrameFixture {
 
     private FrameFixture() {}
 
+    /** Ten calls of 1,500 us on average; two frames of 400 and 600 us, of which the server worked 200 and the rest was sleep. */
+    public static StatementTotal scattered(String id) {
+        FakeClock clock = new FakeClock(1);
+        Window window = new Window();
+        window.set(0, Long.MAX_VALUE);
+        Measurements measurements = new Measurements(List.of("WORK"), window, false);
+        ExecutionMeter meter = measurements.addTerminal(clock, StatementCost.BASIC).meter();
+        StatementRecorder recorder = meter.recorder(id);
+        for (int call = 0; call < CALLS; call++) {
+            meter.start(recorder);
+            clock.advance(1_500_000);
+            meter.finish(recorder, 0);
+        }
+        recorder.recordFrame(400_000, 0, 0, 200_000, 0, 0);
+        recorder.recordFrame(600_000, 0, 0, 200_000, 0, 0);
+        return measurements.statements().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+    }
+
     /** Ten calls of so many ns, of which the first few were looked at. */
     public static StatementTotal total(String id, int frames, long nanos, long cpu, long queued, long serverCpu,
             long serverQueued) {

@@ -85,6 +85,20 @@ class TimeSplitTest {
         assertThat(parts.from()).containsEntry(Part.ROW_LOCK, "exact");
     }
 
+    /** Of ten calls one slept for 10 ms, and no frame met it. */
+    @Test
+    void theDifferenceToTheMeanIsThatOfThePartThatScattersMost() {
+        samples.look(0);
+        samples.close(1);
+        StatementTotal total = FrameFixture.scattered(ID);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(total, false, true, null);
+
+        assertThat(parts.micros().get(Part.SERVER_CPU)).isCloseTo(200, within(1.0));
+        assertThat(parts.micros().get(Part.WIRE)).isCloseTo(1_300, within(1.0));
+        assertThat(sum(parts)).isCloseTo(1_500, within(0.01));
+    }
+
     @Test
     void fromAfarTheServersWorkIsOnePart() {
         look(10, Doing.LOG_FLUSH, 1);

@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -135,6 +136,40 @@ abstract class WaitsContract {
                 Thread.onSpinWait();
             }
         });
+    }
+
+    @Test
+    void aCollectorThatStopsTheClientIsNoNetwork() throws Exception {
+        assumeTrue(TestExtent.isFull(), "disturbs the other tests of each build");
+        AtomicBoolean goOn = new AtomicBoolean(true);
+        Thread collector = Thread.ofPlatform().daemon().start(() -> {
+            while (goOn.get()) {
+                System.gc();
+                LockSupport.parkNanos(20_000_000);
+            }
+        });
+        StatementCosts select;
+        try {
+            select = run("SELECT v FROM held WHERE id = 1;");
+        } finally {
+            goOn.set(false);
+            collector.join();
+        }
+
+        assertThat(share(select, Part.GC)).as(select.toString()).isGreaterThan(0.1);
+        assertThat(share(select, Part.WIRE)).as(select.toString()).isLessThan(share(select, Part.GC));
+    }
+
+    @Test
+    void aPlanThatScansIsTimeOfTheProcessor() throws Exception {
+        assumeTrue(TestExtent.isFull(), "takes long");
+        execute("DROP TABLE IF EXISTS scanned", "CREATE TABLE scanned (a int NOT NULL)",
+                "INSERT INTO scanned SELECT 1 FROM held a, held b, held c, held d, held e, held f, held g, held h, held i,"
+                        + " held j, held k, held l, held m, held n, held o");
+        StatementCosts scan = run("SELECT count(*) FROM scanned WHERE a = 2;", "terminals=1");
+
+        assertThat(share(scan, Part.SERVER_CPU) + share(scan, Part.SERVER_SQL_CPU)
+                + share(scan, Part.SERVER_ENGINE_CPU)).as(scan.toString()).isGreaterThan(0.5);
     }
 
     @Test

@@ -1,0 +1,33 @@
+package io.lineup.compare;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.result.CounterRow;
+import io.lineup.result.ResultDirectory;
+
+/** A hypervisor that gives the machine's processors to others. */
+final class Neighbour implements Rule {
+    private static final double LEAST_SHARE = 0.05;
+
+    @Override
+    public String name() {
+        return "neighbour";
+    }
+
+    @Override
+    public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
+        double millis = ResultDirectory.open(run.folder()).readCounters().stream()
+                .filter(row -> !row.source().equals(CounterRow.SERVER) && row.counter().equals("stealMillis"))
+                .mapToDouble(CounterRow::value).sum();
+        double share = millis / 1e3 / run.summary().measuredSeconds() / run.environment().host().cores();
+        if (share < LEAST_SHARE) {
+            return List.of();
+        }
+        return List.of(new Finding(List.of(), "The hypervisor gave " + Numbers.percent(share)
+                + " of the machine's processor time to others.", Map.of("stolenShareOfTheMachine", share),
+                run.micros() * share, Remedy.of("Another machine, or another time: no setting changes this.")));
+    }
+}
