@@ -23,10 +23,9 @@ final class Collector implements Rule {
     @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
         double collecting = run.gcMillis() / 1e3 / run.summary().measuredSeconds();
-        boolean known = Need.PARTS.isMetBy(run);
-        double micros = known
-                ? LargePart.micros(run, Set.of(Part.GC)).getOrDefault(Part.GC, 0.0)
-                : run.micros() * collecting;
+        Double stopped = LargePart.micros(run, Set.of(Part.GC)).get(Part.GC);
+        boolean known = stopped != null;
+        double micros = stopped == null ? run.micros() * collecting : stopped;
         double share = micros / run.micros();
         if (share < (known ? LEAST_SHARE : COLLECTING)) {
             return List.of();

@@ -42,7 +42,7 @@ final class Processors implements Rule {
         if (server != null) {
             evidence.put("serverShareOfTheMachine", server / machine);
         }
-        return Need.PARTS.isMetBy(run)
+        return !LargePart.micros(run, QUEUES).isEmpty()
                 ? queued(run, evidence)
                 : usedUp(run, client / machine, server == null ? null : (Double) (server / machine), evidence);
     }

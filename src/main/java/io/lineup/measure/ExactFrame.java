@@ -61,6 +61,9 @@ final class ExactFrame {
      * @param since   ns, when the gap began
      */
     void before(Clock clock, @Nullable StatementRecorder between, long since) {
+        if (every == 0) {
+            return;
+        }
         boolean due = --left < 0;
         if (!due && !gap) {
             return;

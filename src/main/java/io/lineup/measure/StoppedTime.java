@@ -45,7 +45,7 @@ final class StoppedTime {
             MappedByteBuffer counters = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
             counters.order(ByteOrder.nativeOrder());
             return counters;
-        } catch (IOException switchedOff) {
+        } catch (IOException | RuntimeException switchedOff) {
             return null;
         }
     }

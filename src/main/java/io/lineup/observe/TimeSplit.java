@@ -60,16 +60,13 @@ public final class TimeSplit {
 
     /**
      * @param cpuIsExact whether the client's CPU time was read in each execution
-     * @param framed     whether executions were looked at from below
      * @param server     what the server says of the statement itself; null if it says nothing
      */
-    public TimeParts parts(StatementTotal total, boolean cpuIsExact, boolean framed,
+    public TimeParts parts(StatementTotal total, boolean cpuIsExact,
             ServerCosts.@Nullable Cost server) {
         Split split = new Split(total, cpuIsExact);
-        if (!framed && !total.id().equals(ExecutionMeter.BETWEEN)) {
+        if (total.frames() == 0 && !total.id().equals(ExecutionMeter.BETWEEN)) {
             split.remoteServer(server);
-        } else if (total.frames() == 0) {
-            split.put(Part.UNNAMED, split.left, LEFT, 0);
         } else if (total.id().equals(ExecutionMeter.BETWEEN)) {
             split.put(Part.CLIENT_QUEUE, split.framed(FramePart.QUEUED), FRAMES, split.error(FramePart.QUEUED));
             split.put(Part.UNNAMED, split.left, LEFT, 0);

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
@@ -42,6 +43,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final long ATTEMPT_NANOS = 2_000_000;
     private static final String FROM_AFAR = "The server's threads cannot be seen from here: its CPU time and its waiting for"
             + " a CPU are one part, \"server\" (docs/waits.md).";
+    private static final String INCOMPLETE = "What the server's sessions wait for was not sampled all the time: ";
     private static final String MISSING = "What the server's sessions wait for is not known: ";
 
     private final OpenTarget open;
@@ -59,7 +61,11 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private volatile long to = Long.MAX_VALUE;
     private volatile boolean stopped;
     private volatile @Nullable String lack;
+    private volatile @Nullable String failure;
     private volatile boolean local;
+    private boolean located;
+    /** What puts back what was switched on. */
+    private List<String> undo = List.of();
 
     /**
      * Connects, and waits a moment until the terminals' server threads are known.
@@ -76,7 +82,12 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         this.exact = exact;
         this.periodNanos = SECOND_NANOS / perSecond;
         Thread.ofPlatform().daemon().name("wait-sampler").start(this::watch);
-        boolean unused = ready.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            boolean unused = ready.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            stopped = true;
+            throw e;
+        }
     }
 
     private void watch() {
@@ -85,8 +96,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
                 try (Connection connection = open.target().connectForAdministration()) {
                     connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
                     watch(connection);
-                } catch (SQLException e) {
-                    lack = MISSING + e.getMessage();
+                } catch (SQLException | RuntimeException | StackOverflowError e) {
+                    failure = String.valueOf(e.getMessage());
                     ready.countDown();
                     pause(SECOND_NANOS);
                 }
@@ -97,9 +108,16 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     }
 
     private void watch(Connection connection) throws SQLException {
-        List<String> undo = started(connection);
+        List<String> changed = started(connection);
+        if (!changed.isEmpty()) {
+            undo = changed;
+        }
         try {
-            local = exact && isLocal(connection);
+            if (!located && from == Long.MAX_VALUE) {
+                // Once, before the window: one run has one kind of figures.
+                local = exact && isLocal(connection);
+            }
+            located = true;
             while (!stopped) {
                 serve(connection);
                 ready.countDown();
@@ -107,7 +125,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
                 pause(periodNanos / 2 + random.nextLong(periodNanos));
             }
         } finally {
-            if (!undo.isEmpty()) {
+            // After a lost connection it is the next one's duty.
+            if (stopped && !undo.isEmpty()) {
                 try (Statement statement = connection.createStatement()) {
                     for (String each : undo) {
                         statement.execute(each);
@@ -211,17 +230,21 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         if (from == Long.MAX_VALUE || now - from < 0 || (to != Long.MAX_VALUE && now - to >= 0)) {
             return;
         }
+        Map<Long, ExecutionMeter> bySession = terminals.bySession();
+        // Before the server is asked: until it has answered, most terminals have gone on.
+        Map<ExecutionMeter, Optional<String>> latest = new HashMap<>();
+        bySession.values().forEach(each -> latest.put(each, Optional.ofNullable(each.latestStatement())));
         List<SessionState> sessions = dialect.sessions(connection);
         int second = (int) ((now - from) / SECOND_NANOS);
         samples.look(second);
-        Map<Long, ExecutionMeter> bySession = terminals.bySession();
         for (SessionState each : sessions) {
             ExecutionMeter terminal = bySession.get(each.session());
             String text = Objects.requireNonNullElse(each.text(), "");
             if (each.session() == SessionState.BACKGROUND) {
                 samples.add(second, text, true, each.doing(), each.event(), false);
             } else if (terminal != null) {
-                samples.add(second, names.of(text, terminal.latestStatement()), false, each.doing(), each.event(),
+                samples.add(second, names.of(text, latest.getOrDefault(terminal, Optional.empty()).orElse(null)), false,
+                        each.doing(), each.event(),
                         each.inEngine());
             }
         }
@@ -249,11 +272,17 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     public TimeSplit finish(Consumer<String> notes) throws InterruptedException {
         close();
         boolean idle = ended.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-        String why = lack;
-        if (why != null) {
-            notes.accept(why);
+        String lost = failure;
+        if (lost != null) {
+            notes.accept((samples.looks() == 0 ? MISSING : INCOMPLETE) + lost);
+        } else if (!idle) {
+            notes.accept(MISSING + "the server did not answer.");
         } else if (exact && !local) {
             notes.accept(FROM_AFAR);
+        }
+        String withheld = lack;
+        if (withheld != null) {
+            notes.accept(withheld);
         }
         if (!idle || from == Long.MAX_VALUE) {
             return new TimeSplit(new WaitSamples(), local);
@@ -262,8 +291,14 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         return new TimeSplit(samples, local);
     }
 
+    /** Waits until what was switched on is put back, but not for long. */
     @Override
     public void close() {
         stopped = true;
+        try {
+            boolean unused = ended.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -73,6 +73,9 @@ public final class BenchmarkRun {
     private static final double MISSED_SHARE = 0.1;
     private static final double MISSED_SECONDS = 0.25;
 
+    /** What is read at once after a run; some hours of counters. */
+    private static final long MOST_BYTES = 50_000_000;
+
     private final Task task;
     private final Settings settings;
     private final Folders folders;
@@ -196,11 +199,7 @@ public final class BenchmarkRun {
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
-        List<CounterRow> counters = results.readCounters();
-        // First, since no figure of such a run means what it says.
-        notes.addAll(0, OtherLoad.of(counters, environment.host().cores(), measured.seconds(),
-                measured.clientCpuMicros() / 1e6, results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
-        Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).forEach(this::note);
+        lookBack(results, measured);
         Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
         if (plan.logTransactions()) {
@@ -221,6 +220,19 @@ public final class BenchmarkRun {
     private boolean checksAfter() {
         return task.changesRows() && task.benchmark().isChecked()
                 && settings.get(ResultProperties.CHECK) == CheckMode.AFTER;
+    }
+
+    /** Notes what disturbed the run, and its stalls. */
+    private void lookBack(ResultDirectory results, Measured measured) {
+        if (results.countersFile().toFile().length() > MOST_BYTES) {
+            note("The run was too long to look for stalls and for other load on the machine.");
+            return;
+        }
+        List<CounterRow> counters = results.readCounters();
+        // First, since no figure of such a run means what it says.
+        notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.clientCpuMicros() / 1e6,
+                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
+        Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).forEach(this::note);
     }
 
     private static boolean marked(Data data, Target target) throws SQLException {

@@ -27,7 +27,6 @@ final class CostTable {
     private final boolean cpu;
     private final ServerCosts server;
     private final @Nullable TimeSplit waits;
-    private final boolean framed;
 
     private CostTable(List<TransactionKind> kinds, Measured measured, StatementCost cost, ServerCosts server,
             @Nullable TimeSplit waits) {
@@ -40,7 +39,6 @@ final class CostTable {
         this.cpu = cost == StatementCost.FULL;
         this.server = server;
         this.waits = waits;
-        this.framed = measured.statements().stream().anyMatch(each -> each.frames() > 0);
     }
 
     /**
@@ -76,7 +74,7 @@ final class CostTable {
                         ? null
                         : (Double) (total.nanos() / 1e3 / calls - cpuMicros - onServer.micros()),
                 onServer == null ? null : onServer.rowsExamined(), onServer == null ? null : onServer.shared(),
-                waits == null ? null : waits.parts(total, cpu, framed, onServer));
+                waits == null ? null : waits.parts(total, cpu, onServer));
     }
 
     private @Nullable Double onWire(double value) {

@@ -49,8 +49,8 @@ final class MySqlSessions {
                 }
             }
         }
-        if (byId.isEmpty()) {
-            // With performance_schema=OFF these views are there, and empty.
+        if (byId.isEmpty() && !hasPerformanceSchema(connection)) {
+            // These views are there nevertheless, and empty.
             return readProcesses(connection);
         }
         List<SessionState> sessions = new ArrayList<>();
@@ -60,6 +60,13 @@ final class MySqlSessions {
             }
         }
         return sessions;
+    }
+
+    private static boolean hasPerformanceSchema(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT @@performance_schema")) {
+            return row.next() && row.getBoolean(1);
+        }
     }
 
     private static final class Sampled {

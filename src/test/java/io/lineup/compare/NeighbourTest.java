@@ -21,11 +21,10 @@ class NeighbourTest {
     void stolenTimeIsAccusedWithItsShareOfTheMachine() throws Exception {
         ResultDirectory results = new OtherWorkload("a", 300).write(folder.resolve("a"));
         ComparedRun run = ComparedRun.read(results.path());
-        double capacity = run.summary().measuredSeconds() * run.environment().host().cores() * 1e3;
         assertThat(new Neighbour().look(run, null)).isEmpty();
         try (CountersCsv out = results.counters()) {
-            out.append(0, CounterRow.MACHINE, Map.of("stealMillis", capacity / 5));
-            out.append(0, CounterRow.SERVER, Map.of("stealMillis", capacity));
+            out.append(0, CounterRow.MACHINE, Map.of("stealMillis", 400.0, "userMillis", 600.0, "idleMillis", 1000.0));
+            out.append(0, CounterRow.SERVER, Map.of("stealMillis", 9000.0));
         }
 
         assertThat(new Neighbour().look(run, null)).singleElement().satisfies(found -> {

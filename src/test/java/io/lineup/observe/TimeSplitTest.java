@@ -31,7 +31,7 @@ class TimeSplitTest {
         look(8, Doing.BUSY, 3);
         samples.close(0.01);
 
-        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true, null);
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, null);
 
         assertThat(parts.micros()).containsEntry(Part.CLIENT_CPU, 100.0).containsEntry(Part.CLIENT_QUEUE, 100.0)
                 .containsEntry(Part.SERVER_CPU, 200.0).containsEntry(Part.SERVER_QUEUE, 100.0)
@@ -51,7 +51,7 @@ class TimeSplitTest {
         look(0, Doing.DATA_IO, 4);
         samples.close(0.011);
 
-        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true, null);
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, null);
 
         assertThat(parts.micros().get(Part.ROW_LOCK)).isCloseTo(300, within(0.1));
         assertThat(parts.micros().get(Part.DATA_IO)).isCloseTo(200, within(0.1));
@@ -64,7 +64,7 @@ class TimeSplitTest {
         look(10, Doing.BUSY, 7);
         samples.close(0.01);
 
-        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true, null);
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, null);
 
         assertThat(parts.micros()).containsEntry(Part.UNNAMED, 400.0).containsEntry(Part.WIRE, 100.0);
     }
@@ -77,7 +77,7 @@ class TimeSplitTest {
         }
         samples.close(0.0001);
 
-        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, true,
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false,
                 new ServerCosts.Cost(900, null, 450.0, false));
 
         assertThat(parts.micros()).containsEntry(Part.ROW_LOCK, 450.0).containsEntry(Part.SERVER_ENGINE_CPU, 50.0)
@@ -92,7 +92,7 @@ class TimeSplitTest {
         samples.close(1);
         StatementTotal total = FrameFixture.scattered(ID);
 
-        TimeParts parts = new TimeSplit(samples, true).parts(total, false, true, null);
+        TimeParts parts = new TimeSplit(samples, true).parts(total, false, null);
 
         assertThat(parts.micros().get(Part.SERVER_CPU)).isCloseTo(200, within(1.0));
         assertThat(parts.micros().get(Part.WIRE)).isCloseTo(1_300, within(1.0));
@@ -105,7 +105,7 @@ class TimeSplitTest {
         samples.close(0.01);
         StatementTotal remote = FrameFixture.total(ID, 10, 1_000_000, 100_000, 100_000, 0, 0);
 
-        TimeParts parts = new TimeSplit(samples, false).parts(remote, false, true,
+        TimeParts parts = new TimeSplit(samples, false).parts(remote, false,
                 new ServerCosts.Cost(500, null, null, false));
 
         assertThat(parts.micros()).containsEntry(Part.LOG_FLUSH, 100.0).containsEntry(Part.SERVER, 400.0)
@@ -117,18 +117,18 @@ class TimeSplitTest {
     void whereNobodyLookedNothingIsCalledTheWire() {
         samples.close(1);
 
-        assertThat(new TimeSplit(samples, true).parts(TOTAL, false, true, null).micros())
+        assertThat(new TimeSplit(samples, true).parts(TOTAL, false, null).micros())
                 .containsEntry(Part.UNNAMED, 500.0).doesNotContainKey(Part.WIRE);
         StatementTotal rare = FrameFixture.total(ID, 0, 1_000_000, 0, 0, 0, 0);
-        assertThat(new TimeSplit(samples, true).parts(rare, false, true, null).micros())
-                .containsEntry(Part.UNNAMED, 1000.0);
+        assertThat(new TimeSplit(samples, true).parts(rare, false, null).micros())
+                .containsEntry(Part.REST, 1000.0).doesNotContainKeys(Part.WIRE, Part.UNNAMED);
     }
 
     @Test
     void betweenStatementsOnlyTheTerminalWorks() {
         StatementTotal between = FrameFixture.total(ExecutionMeter.BETWEEN, 10, 1_000_000, 700_000, 200_000, 0, 0);
 
-        TimeParts parts = new TimeSplit(samples, true).parts(between, false, true, null);
+        TimeParts parts = new TimeSplit(samples, true).parts(between, false, null);
 
         assertThat(parts.micros()).containsEntry(Part.CLIENT_CPU, 700.0).containsEntry(Part.CLIENT_QUEUE, 200.0)
                 .containsEntry(Part.UNNAMED, 100.0);

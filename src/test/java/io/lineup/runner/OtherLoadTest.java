@@ -9,24 +9,27 @@ import org.junit.jupiter.api.Test;
 import io.lineup.result.CounterRow;
 
 class OtherLoadTest {
-    /** Two processors, ten seconds: 16 of 20 s worked, 2 stolen. */
-    private static final List<CounterRow> ROWS = List.of(new CounterRow(0, CounterRow.MACHINE, "userMillis", 10_000),
-            new CounterRow(0, CounterRow.MACHINE, "systemMillis", 6_000),
-            new CounterRow(1, CounterRow.MACHINE, "stealMillis", 2_000),
+    /** Two processors, two of ten seconds were seen: 3.2 of 4 s worked, 0.4 stolen. */
+    private static final List<CounterRow> ROWS = List.of(new CounterRow(0, CounterRow.MACHINE, "userMillis", 2_000),
+            new CounterRow(0, CounterRow.MACHINE, "systemMillis", 1_200),
+            new CounterRow(1, CounterRow.MACHINE, "stealMillis", 400),
+            new CounterRow(1, CounterRow.MACHINE, "idleMillis", 400),
             new CounterRow(1, CounterRow.MACHINE, "guestMillis", 9_000),
             new CounterRow(1, CounterRow.SERVER, "userMillis", 9_000));
 
     @Test
     void whatNeitherLineupNorTheServerUsedIsToldWithItsShare() {
-        assertThat(OtherLoad.of(ROWS, 2, 10, 3, 5.0)).containsExactly(
+        assertThat(OtherLoad.of(ROWS, 10, 3, 5.0)).containsExactly(
                 "Disturbed: other processes used 40% of this machine's processors (Lineup 15%, the server 25%).",
                 "Disturbed: the hypervisor gave 10% of this machine's processor time to others (steal).");
     }
 
     @Test
     void aMachineOfItsOwnAndAServerWhoseWorkIsNotKnownAreNotAccused() {
-        assertThat(OtherLoad.of(ROWS.subList(0, 2), 2, 10, 6, 8.0)).isEmpty();
-        assertThat(OtherLoad.of(ROWS.subList(0, 2), 2, 10, 3, null)).isEmpty();
-        assertThat(OtherLoad.of(List.of(), 2, 0, 0, null)).isEmpty();
+        List<CounterRow> idle = List.of(new CounterRow(0, CounterRow.MACHINE, "userMillis", 1_400),
+                new CounterRow(0, CounterRow.MACHINE, "idleMillis", 600));
+        assertThat(OtherLoad.of(idle, 10, 6, 8.0)).isEmpty();
+        assertThat(OtherLoad.of(idle, 10, 3, null)).isEmpty();
+        assertThat(OtherLoad.of(List.of(), 0, 0, null)).isEmpty();
     }
 }
