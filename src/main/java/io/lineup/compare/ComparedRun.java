@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionUrl;
+import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.PlanFiles;
+import io.lineup.result.ProcessorTime;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFolderException;
@@ -30,10 +33,12 @@ import io.lineup.result.Unit;
  * @param statements what each cost, never empty
  * @param counted    what the server counted; null where it was not watched
  * @param gcMillis   time in the garbage collector inside the window
+ * @param stolenShare of its machines' processor time that a hypervisor gave to others, the most of any, 0 to 1
  * @param plans      EXPLAIN as text by statement id, of the end of the run where there is one
  */
 public record ComparedRun(Path folder, Summary summary, Environment environment, List<RecordedProperty> properties,
-        List<StatementCosts> statements, @Nullable ServerSide counted, long gcMillis, Map<String, String> plans) {
+        List<StatementCosts> statements, @Nullable ServerSide counted, long gcMillis, double stolenShare,
+        Map<String, String> plans) {
     public ComparedRun {
         properties = List.copyOf(properties);
         statements = List.copyOf(statements);
@@ -56,13 +61,20 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
         }
         ComparedRun run = new ComparedRun(folder.toAbsolutePath().normalize(), summary, results.readEnvironment(),
                 results.readProperties(),
-                statements, results.readServerSide().orElse(null), gcMillis(results), PlanFiles.latest(results));
+                statements, results.readServerSide().orElse(null), gcMillis(results), stolenShare(results),
+                PlanFiles.latest(results));
         if (run.units() == 0 || run.environment.server() == null || run.environment.driver() == null) {
             String unit = run.unit().name();
             throw new ResultFolderException("The run in " + folder + " completed no " + unit
                     + ", and runs are compared by what one " + unit + " costs.");
         }
         return run;
+    }
+
+    private static double stolenShare(ResultDirectory results) {
+        List<CounterRow> rows = results.readCounters();
+        return Stream.of(CounterRow.MACHINE, CounterRow.CLIENT, CounterRow.SERVER_MACHINE)
+                .mapToDouble(source -> ProcessorTime.of(rows, source).stolenShare()).max().orElse(0);
     }
 
     private static long gcMillis(ResultDirectory results) {

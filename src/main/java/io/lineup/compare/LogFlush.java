@@ -32,13 +32,13 @@ final class LogFlush implements Rule {
 
     @Override
     public List<Finding> look(ComparedRun run, @Nullable ComparedRun other) {
+        if (run.statements().stream().anyMatch(LogFlush::isSampled)) {
+            return waited(run);
+        }
         List<StatementCosts> rows = run.statements().stream().filter(row -> row.id().endsWith(".commit")).toList();
         List<String> ids = rows.stream().map(StatementCosts::id).toList();
         double micros = run.micros(ids);
         double share = micros / run.micros();
-        if (run.statements().stream().anyMatch(LogFlush::isSampled)) {
-            return waited(run);
-        }
         List<String> unflushed = Durability.unflushed(run.environment());
         if (share < LEAST_SHARE || unflushed == null || !unflushed.isEmpty()) {
             return List.of();

@@ -20,7 +20,6 @@ final class StatementNames {
     private static final int SHORTEST_BEGINNING = 200;
     private static final int MOST_TEXTS = 10_000;
     private static final int LONGEST_END = 20;
-    private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
 
     private final Map<String, Set<String>> byShape = new HashMap<>();
     private final Map<String, Set<String>> byText = new HashMap<>();
@@ -47,8 +46,9 @@ final class StatementNames {
         if (latest != null && ids.contains(latest)) {
             return latest;
         }
-        if (latest != null && text.length() <= LONGEST_END && ENDS.contains(StatementShape.of(text))) {
-            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + StatementShape.of(text);
+        String shape = latest != null && text.length() <= LONGEST_END ? StatementShape.of(text) : "";
+        if (latest != null && ServerCosts.ENDS.contains(shape)) {
+            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + shape;
         }
         return ids.isEmpty() ? OTHER : ids.iterator().next();
     }

@@ -119,9 +119,10 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             }
             located = true;
             while (!stopped) {
-                serve(connection);
+                Map<Long, ExecutionMeter> bySession = terminals.bySession();
+                serve(connection, bySession);
                 ready.countDown();
-                look(connection);
+                look(connection, bySession);
                 pause(periodNanos / 2 + random.nextLong(periodNanos));
             }
         } finally {
@@ -156,12 +157,12 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     }
 
     /** Finds the threads of sessions that are new: all of them at first, later those of terminals that connected again. */
-    private void serve(Connection connection) throws SQLException {
+    private void serve(Connection connection, Map<Long, ExecutionMeter> bySession) throws SQLException {
         if (!local) {
             return;
         }
         Map<ExecutionMeter, Long> fresh = new HashMap<>();
-        terminals.bySession().forEach((session, terminal) -> {
+        bySession.forEach((session, terminal) -> {
             if (!Objects.equals(served.get(terminal), session)) {
                 fresh.put(terminal, session);
             }
@@ -225,12 +226,11 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         }
     }
 
-    private void look(Connection connection) throws SQLException {
+    private void look(Connection connection, Map<Long, ExecutionMeter> bySession) throws SQLException {
         long now = System.nanoTime();
         if (from == Long.MAX_VALUE || now - from < 0 || (to != Long.MAX_VALUE && now - to >= 0)) {
             return;
         }
-        Map<Long, ExecutionMeter> bySession = terminals.bySession();
         // Before the server is asked: until it has answered, most terminals have gone on.
         Map<ExecutionMeter, Optional<String>> latest = new HashMap<>();
         bySession.values().forEach(each -> latest.put(each, Optional.ofNullable(each.latestStatement())));

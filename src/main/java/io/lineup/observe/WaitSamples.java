@@ -151,7 +151,7 @@ final class WaitSamples {
         found.forEach((key, counts) -> {
             for (int second = 0; second < Math.min(seconds, counts.length); second++) {
                 if (counts[second] > 0) {
-                    rows.add(new WaitRow(second, (key.background ? "background " : "") + key.statement,
+                    rows.add(new WaitRow(second, key.background ? WaitRow.background(key.statement) : key.statement,
                             part(key.doing), key.event, (double) counts[second] / looks[second]));
                 }
             }

@@ -17,10 +17,6 @@ import io.lineup.result.Unit;
 
 /** Charts over time, of the rows of {@code intervals.csv}. */
 final class TimeCharts {
-    /** More points than this cannot be told apart on a screen; a long run is drawn by buckets of seconds. */
-    private static final int MOST_POINTS = 500;
-    /** The reader may look closer at a chart that is live; with more points than this the page grows by megabytes. */
-    private static final int MOST_LIVE_POINTS = 5000;
     /** A last second of which the window holds less says nothing about a rate. */
     private static final double SHORTEST_SECOND = 0.5;
 
@@ -30,20 +26,6 @@ final class TimeCharts {
     private final int seconds;
     private final double lastSecond;
     private final List<Silence> silences;
-
-    /**
-     * What the script draws.
-     *
-     * @param step   seconds between two points
-     * @param low    begin of the vertical axis
-     * @param high   its end
-     * @param ticks  its marks
-     * @param bands  stretches that are marked, seconds from and to
-     * @param styles classes of the series' colours
-     * @param series values, null where there is none
-     */
-    private record Live(double step, double end, double low, double high, boolean logarithmic, List<Tick> ticks,
-            List<List<Double>> bands, List<String> styles, List<List<@Nullable Double>> series) {}
 
     private record Series(String name, ToDoubleFunction<IntervalRow> value, String type) {}
 
@@ -121,7 +103,7 @@ final class TimeCharts {
     }
 
     private Optional<Chart> chart(String title, String how, List<Series> series, boolean times) {
-        int size = Math.max(1, (seconds + MOST_POINTS - 1) / MOST_POINTS);
+        int size = LiveChart.bucket(seconds, LiveChart.MOST_DRAWN);
         List<double[]> values = series.stream().map(each -> buckets(each, size, times)).toList();
         double highest = values.stream().flatMapToDouble(Arrays::stream).filter(value -> value > 0).max().orElse(0);
         if (seconds < 2 || highest <= 0) {
@@ -159,27 +141,19 @@ final class TimeCharts {
     }
 
     private String live(List<Series> series, boolean times, Axis y) {
-        int size = Math.max(1, (seconds + MOST_LIVE_POINTS - 1) / MOST_LIVE_POINTS);
+        int size = LiveChart.bucket(seconds, LiveChart.MOST_LIVE);
         List<List<@Nullable Double>> values = new ArrayList<>();
         List<String> styles = new ArrayList<>();
         for (Series each : series) {
             styles.add(style(values.size()));
-            values.add(boxed(buckets(each, size, times)));
+            values.add(LiveChart.rounded(buckets(each, size, times)));
         }
         // Rates in smaller buckets rise above the means that the axis was made for.
         double highest = values.stream().flatMap(List::stream).mapToDouble(value -> value == null ? 0 : value).max()
                 .orElse(1);
         Axis axis = times || highest <= y.high() ? y : Axis.fromZero(highest, TimeCharts::label);
-        return Json.line(new Live(size, seconds, axis.low(), axis.high(), axis.logarithmic(), axis.ticks(),
-                silences.stream().map(each -> List.of(each.from(), each.to())).toList(), styles, values));
-    }
-
-    private static List<@Nullable Double> boxed(double[] values) {
-        List<@Nullable Double> list = new ArrayList<>(values.length);
-        for (double value : values) {
-            list.add(Double.isNaN(value) ? null : (Double) (Math.round(value * 1000) / 1000.0));
-        }
-        return list;
+        return Json.line(new LiveChart(size, seconds, axis.low(), axis.high(), axis.logarithmic(), axis.ticks(),
+                silences.stream().map(each -> List.of(each.from(), each.to())).toList(), styles, values, null));
     }
 
     private static String label(double value) {

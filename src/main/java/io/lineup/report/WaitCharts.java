@@ -12,23 +12,18 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.result.Json;
 import io.lineup.result.Part;
 import io.lineup.result.WaitRow;
 
 /** What the server's sessions did over time, from {@code waits.csv}. */
 final class WaitCharts {
-    private static final int MOST_POINTS = 500;
-    private static final int MOST_LIVE_POINTS = 5000;
     private static final int HEAVIEST = 10;
-    private static final String BACKGROUND = "background ";
 
     private final List<WaitRow> rows;
     private final int seconds;
-
-    /** What the script draws: sums from the top of the stack down, and the values that it shows for them. */
-    private record Live(double step, double end, double low, double high, boolean logarithmic, List<Tick> ticks,
-            List<List<Double>> bands, List<String> styles, List<List<Double>> series, List<List<Double>> shown) {}
 
     WaitCharts(List<WaitRow> rows, double measuredSeconds) {
         this.rows = rows;
@@ -39,14 +34,14 @@ final class WaitCharts {
     Optional<Chart> sessions() {
         Map<Part, double[]> parts = new EnumMap<>(Part.class);
         for (WaitRow row : rows) {
-            if (!row.statement().startsWith(BACKGROUND) && row.second() < seconds) {
+            if (!row.isBackground() && row.second() < seconds) {
                 parts.computeIfAbsent(row.part(), part -> new double[seconds])[row.second()] += row.sessions();
             }
         }
         if (parts.isEmpty() || seconds < 2) {
             return Optional.empty();
         }
-        int size = Math.max(1, (seconds + MOST_POINTS - 1) / MOST_POINTS);
+        int size = LiveChart.bucket(seconds, LiveChart.MOST_DRAWN);
         List<Part> order = new ArrayList<>(parts.keySet());
         // The top of the stack is drawn first, and what is below it over it.
         Collections.reverse(order);
@@ -104,20 +99,16 @@ final class WaitCharts {
     }
 
     private String live(Map<Part, double[]> parts, List<Part> order, Axis y) {
-        int size = Math.max(1, (seconds + MOST_LIVE_POINTS - 1) / MOST_LIVE_POINTS);
+        int size = LiveChart.bucket(seconds, LiveChart.MOST_LIVE);
         Map<Part, double[]> sums = sums(parts, size);
-        List<List<Double>> stacked = new ArrayList<>();
-        List<List<Double>> shown = new ArrayList<>();
+        List<List<@Nullable Double>> stacked = new ArrayList<>();
+        List<List<@Nullable Double>> shown = new ArrayList<>();
         for (Part part : order) {
-            stacked.add(rounded(Objects.requireNonNull(sums.get(part))));
-            shown.add(rounded(means(Objects.requireNonNull(parts.get(part)), size)));
+            stacked.add(LiveChart.rounded(Objects.requireNonNull(sums.get(part))));
+            shown.add(LiveChart.rounded(means(Objects.requireNonNull(parts.get(part)), size)));
         }
-        return Json.line(new Live(size, seconds, y.low(), y.high(), false, y.ticks(), List.of(),
+        return Json.line(new LiveChart(size, seconds, y.low(), y.high(), false, y.ticks(), List.of(),
                 order.stream().map(Part::key).toList(), stacked, shown));
-    }
-
-    private static List<Double> rounded(double[] values) {
-        return Arrays.stream(values).mapToObj(value -> Math.round(value * 1000) / 1000.0).toList();
     }
 
     /** @return what was waited for most, the heaviest first */

@@ -4,16 +4,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 
@@ -30,7 +24,7 @@ public final class CountersCsv implements Closeable {
             out = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file);
             out.writeRecord("second", "source", "counter", "value");
         } catch (IOException e) {
-            throw cannotWrite(e);
+            throw CsvRows.cannotWrite(file, e);
         }
     }
 
@@ -45,7 +39,7 @@ public final class CountersCsv implements Closeable {
         try {
             out.flush();
         } catch (IOException e) {
-            throw cannotWrite(e);
+            throw CsvRows.cannotWrite(file, e);
         }
     }
 
@@ -59,28 +53,12 @@ public final class CountersCsv implements Closeable {
         try {
             out.close();
         } catch (IOException e) {
-            throw cannotWrite(e);
+            throw CsvRows.cannotWrite(file, e);
         }
     }
 
-    private ResultException cannotWrite(IOException e) {
-        return new ResultException("Cannot write " + file + ": " + e.getMessage() + ".", e);
-    }
-
-    /** A last line that was cut off in the middle (the run was killed) is left out. */
     static List<CounterRow> read(Path file) {
-        List<CounterRow> rows = new ArrayList<>();
-        try {
-            String text = Files.readString(file);
-            String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-            try (CsvReader<NamedCsvRecord> in = CsvReader.builder().ofNamedCsvRecord(whole)) {
-                in.forEach(line -> rows.add(new CounterRow(Integer.parseInt(line.getField("second")),
-                        line.getField("source"), line.getField("counter"),
-                        Double.parseDouble(line.getField("value")))));
-            }
-        } catch (IOException | CsvParseException | NoSuchElementException | IllegalArgumentException e) {
-            throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
-        }
-        return rows;
+        return CsvRows.read(file, line -> new CounterRow(Integer.parseInt(line.getField("second")),
+                line.getField("source"), line.getField("counter"), Double.parseDouble(line.getField("value"))));
     }
 }

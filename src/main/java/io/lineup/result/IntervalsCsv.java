@@ -5,17 +5,11 @@ import java.io.Flushable;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 
 import org.jspecify.annotations.Nullable;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -35,7 +29,7 @@ public final class IntervalsCsv implements Closeable, Flushable {
             out.writeRecord(COLUMNS);
             out.flush();
         } catch (IOException e) {
-            throw cannotWrite(e);
+            throw CsvRows.cannotWrite(file, e);
         }
     }
 
@@ -52,7 +46,7 @@ public final class IntervalsCsv implements Closeable, Flushable {
         try {
             out.flush();
         } catch (IOException e) {
-            throw cannotWrite(e);
+            throw CsvRows.cannotWrite(file, e);
         }
     }
 
@@ -61,7 +55,7 @@ public final class IntervalsCsv implements Closeable, Flushable {
         try {
             out.close();
         } catch (IOException e) {
-            throw cannotWrite(e);
+            throw CsvRows.cannotWrite(file, e);
         }
     }
 
@@ -74,25 +68,8 @@ public final class IntervalsCsv implements Closeable, Flushable {
         return value == null ? "" : value.toString();
     }
 
-    private ResultException cannotWrite(IOException e) {
-        return new ResultException("Cannot write " + file + ": " + e.getMessage() + ".", e);
-    }
-
-    /** A last line that was cut off in the middle (the run was killed) is left out. */
     static List<IntervalRow> read(Path file) {
-        List<IntervalRow> rows = new ArrayList<>();
-        try {
-            String text = Files.readString(file);
-            String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-            try (CsvReader<NamedCsvRecord> in = CsvReader.builder().ofNamedCsvRecord(whole)) {
-                in.forEach(line -> rows.add(row(line)));
-            }
-        } catch (NoSuchFileException e) {
-            throw new ResultException("There is no " + file.getFileName() + " in " + file.getParent() + ".", e);
-        } catch (IOException | CsvParseException | NoSuchElementException | IllegalArgumentException e) {
-            throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
-        }
-        return rows;
+        return CsvRows.read(file, IntervalsCsv::row);
     }
 
     private static IntervalRow row(NamedCsvRecord line) {

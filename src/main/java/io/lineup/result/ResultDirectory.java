@@ -6,22 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
-
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 
 /**
  * The folder of one run, and the names of the files in it.
@@ -174,6 +166,10 @@ public final class ResultDirectory {
         return path.resolve("intervals.csv");
     }
 
+    public Path waitsFile() {
+        return path.resolve("waits.csv");
+    }
+
     public Path countersFile() {
         return path.resolve("counters.csv");
     }
@@ -273,33 +269,13 @@ public final class ResultDirectory {
         Json.write(path.resolve("server.json"), side);
     }
 
-    /** Writes {@code waits.csv}. */
     public void writeWaits(List<WaitRow> rows) {
-        Path file = path.resolve("waits.csv");
-        try (CsvWriter out = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
-            out.writeRecord("second", "statement", "part", "event", "sessions");
-            rows.forEach(row -> out.writeRecord(Integer.toString(row.second()), row.statement(), row.part().key(),
-                    row.event(), Double.toString(Rounding.round(row.sessions(), 4))));
-        } catch (IOException e) {
-            throw new ResultException("Cannot write " + file + ": " + reason(e) + ".", e);
-        }
+        WaitsCsv.write(waitsFile(), rows);
     }
 
     /** @return the lines of {@code waits.csv}; empty where waits were not watched */
     public List<WaitRow> readWaits() {
-        Path file = path.resolve("waits.csv");
-        if (!Files.exists(file)) {
-            return List.of();
-        }
-        List<WaitRow> rows = new ArrayList<>();
-        try (CsvReader<NamedCsvRecord> in = CsvReader.builder().ofNamedCsvRecord(file)) {
-            in.forEach(line -> rows.add(new WaitRow(Integer.parseInt(line.getField("second")),
-                    line.getField("statement"), Part.of(line.getField("part")), line.getField("event"),
-                    Double.parseDouble(line.getField("sessions")))));
-        } catch (IOException | CsvParseException | NoSuchElementException | IllegalArgumentException e) {
-            throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
-        }
-        return rows;
+        return Files.exists(waitsFile()) ? WaitsCsv.read(waitsFile()) : List.of();
     }
 
     /** @return what the server counted; empty where it was not watched */

@@ -3,18 +3,14 @@ package io.lineup.runner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.CounterRow;
+import io.lineup.result.ProcessorTime;
 
 /** What else used the machine that Lineup and the server run on: such a run says more of its neighbours than of the server. */
 final class OtherLoad {
-    private static final Set<String> WORK = Set.of("userMillis", "niceMillis", "systemMillis", "irqMillis",
-            "softirqMillis");
-    private static final Set<String> IDLE = Set.of("idleMillis", "iowaitMillis");
-    private static final String STEAL = "stealMillis";
     /** Of the machine's processors: below that nobody would look for another load. */
     private static final double OTHERS = 0.15;
     private static final double STOLEN = 0.05;
@@ -30,17 +26,14 @@ final class OtherLoad {
      */
     static List<String> of(List<CounterRow> rows, double seconds, double clientSeconds,
             @Nullable Double serverSeconds) {
-        double all = seconds(rows, WORK) + seconds(rows, IDLE) + seconds(rows, Set.of(STEAL));
-        long looks = rows.stream().filter(row -> row.source().equals(CounterRow.MACHINE)).mapToInt(CounterRow::second)
-                .distinct().count();
+        ProcessorTime machine = ProcessorTime.of(rows, CounterRow.MACHINE);
+        double capacity = machine.processors() * seconds;
         List<String> sentences = new ArrayList<>();
-        if (all <= 0 || seconds <= 0) {
+        if (capacity <= 0) {
             return sentences;
         }
-        // In a container this process may use fewer processors than the counters are of.
-        double capacity = all / looks * seconds;
         if (serverSeconds != null) {
-            double others = seconds(rows, WORK) / all - (clientSeconds + serverSeconds) / capacity;
+            double others = machine.workShare() - (clientSeconds + serverSeconds) / capacity;
             if (others >= OTHERS) {
                 sentences.add(String.format(Locale.ROOT,
                         "Disturbed: other processes used %.0f%% of this machine's processors"
@@ -49,17 +42,11 @@ final class OtherLoad {
                         100 * serverSeconds / capacity));
             }
         }
-        double stolen = seconds(rows, Set.of(STEAL)) / all;
-        if (stolen >= STOLEN) {
+        if (machine.stolenShare() >= STOLEN) {
             sentences.add(String.format(Locale.ROOT,
                     "Disturbed: the hypervisor gave %.0f%% of this machine's processor time to others (steal).",
-                    100 * stolen));
+                    100 * machine.stolenShare()));
         }
         return sentences;
-    }
-
-    private static double seconds(List<CounterRow> rows, Set<String> counters) {
-        return rows.stream().filter(row -> row.source().equals(CounterRow.MACHINE) && counters.contains(row.counter()))
-                .mapToDouble(CounterRow::value).sum() / 1e3;
     }
 }

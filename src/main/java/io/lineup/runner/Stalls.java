@@ -41,7 +41,8 @@ final class Stalls {
         this.counters = counters;
     }
 
-    private record Stall(int second, double completed, double usual) {
+    /** @param at place among the seconds */
+    private record Stall(int at, int second, double completed, double usual) {
         double depth() {
             return usual - completed;
         }
@@ -75,7 +76,7 @@ final class Stalls {
             double usual = usual(i);
             double completed = seconds.get(i).completed();
             if (usual >= ENOUGH && completed < FALLEN * usual) {
-                found.add(new Stall(seconds.get(i).second(), completed, usual));
+                found.add(new Stall(i, seconds.get(i).second(), completed, usual));
             }
         }
         return found;
@@ -99,17 +100,16 @@ final class Stalls {
 
     private String sentence(Stall stall) {
         List<String> causes = new ArrayList<>();
-        long collected = seconds.stream().filter(row -> row.second() == stall.second)
-                .mapToLong(row -> Objects.requireNonNullElse(row.gcMillis(), 0L)).sum();
+        long collected = Objects.requireNonNullElse(seconds.get(stall.at).gcMillis(), 0L);
         if (collected >= LONG_COLLECTION_MILLIS) {
             causes.add("the client's collector ran for " + collected + " ms");
         }
-        grown(stall.second).entrySet().stream().filter(each -> each.getValue() >= GROWN)
+        grown(stall).entrySet().stream().filter(each -> each.getValue() >= GROWN)
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(2)
                 .forEach(each -> causes.add(String.format(Locale.ROOT, "%s had %.1f more sessions than usual",
                         each.getKey(), each.getValue())));
-        causes.addAll(machine(stall.second));
-        causes.addAll(rare(stall.second));
+        causes.addAll(machine(stall));
+        causes.addAll(rare(stall));
         return String.format(Locale.ROOT, "Second %d completed %.0f transactions, its neighbours %.0f: %s.",
                 stall.second,
                 stall.completed, stall.usual,
@@ -117,31 +117,31 @@ final class Stalls {
     }
 
     /** @return by wait, how many average active sessions more it had than in the neighbours' mean */
-    private Map<String, Double> grown(int second) {
+    private Map<String, Double> grown(Stall stall) {
         Map<String, double[]> bySecond = new HashMap<>();
-        int from = Math.max(0, second - NEIGHBOURS);
+        int from = Math.max(0, stall.second - NEIGHBOURS);
         for (WaitRow row : waits) {
             int at = row.second() - from;
-            if (at >= 0 && row.second() <= second + NEIGHBOURS) {
+            if (at >= 0 && row.second() <= stall.second + NEIGHBOURS) {
                 String name = row.part().label() + (row.event().isEmpty() ? "" : " (" + row.event() + ")")
-                        + (row.statement().startsWith("background ") ? " in the " + row.statement() : "");
+                        + (row.isBackground() ? " in the " + row.statement() : "");
                 bySecond.computeIfAbsent(name, each -> new double[2 * NEIGHBOURS + 1])[at] += row.sessions();
             }
         }
         Map<String, Double> grown = new HashMap<>();
-        int others = Math.max(1, neighbours(index(second)).size());
+        int others = Math.max(1, neighbours(stall.at).size());
         bySecond.forEach((name, sessions) -> {
-            double here = sessions[second - from];
+            double here = sessions[stall.second - from];
             grown.put(name, here - (Arrays.stream(sessions).sum() - here) / others);
         });
         return grown;
     }
 
     /** @return what took the machine's processors away, where it grew */
-    private List<String> machine(int second) {
+    private List<String> machine(Stall stall) {
         List<String> causes = new ArrayList<>();
         for (String counter : List.of("stealMillis", "iowaitMillis")) {
-            double grew = value(second, counter) - usual(second, counter);
+            double grew = value(stall.second, counter) - usual(stall, counter);
             if (grew >= LOST_MILLIS) {
                 causes.add(String.format(Locale.ROOT, "%s of the machine was %.0f more than usual", counter, grew));
             }
@@ -154,30 +154,22 @@ final class Stalls {
                 && row.counter().equals(counter)).mapToDouble(CounterRow::value).sum();
     }
 
-    private double usual(int second, String counter) {
-        return neighbours(index(second)).stream().mapToDouble(i -> value(seconds.get(i).second(), counter)).average()
+    private double usual(Stall stall, String counter) {
+        return neighbours(stall.at).stream().mapToDouble(i -> value(seconds.get(i).second(), counter)).average()
                 .orElse(0);
     }
 
     /** @return counters of the server that did not grow in any neighbour, such as of checkpoints, the first few by name */
-    private List<String> rare(int second) {
-        Set<String> around = neighbours(index(second)).stream().map(i -> seconds.get(i).second())
+    private List<String> rare(Stall stall) {
+        Set<String> around = neighbours(stall.at).stream().map(i -> seconds.get(i).second())
                 .flatMap(each -> serverCounters(each).stream()).collect(Collectors.toSet());
-        return serverCounters(second).stream().filter(each -> !around.isEmpty() && !around.contains(each)).sorted()
+        return serverCounters(stall.second).stream().filter(each -> !around.isEmpty() && !around.contains(each))
+                .sorted()
                 .limit(MOST_COUNTERS).map(each -> "only then " + each + " grew").toList();
     }
 
     private List<String> serverCounters(int second) {
         return counters.stream().filter(row -> row.second() == second && row.source().equals(CounterRow.SERVER)
                 && row.value() > 0).map(CounterRow::counter).toList();
-    }
-
-    private int index(int second) {
-        for (int i = 0; i < seconds.size(); i++) {
-            if (seconds.get(i).second() == second) {
-                return i;
-            }
-        }
-        return 0;
     }
 }

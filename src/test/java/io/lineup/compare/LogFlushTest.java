@@ -23,7 +23,7 @@ class LogFlushTest {
         ComparedRun external = new ComparedRun(run.folder(), run.summary(), run.environment().withServer(run.driver(),
                 new io.lineup.result.Environment.Server(server.product(), server.version(), false, null,
                         server.settings()),
-                run.environment().session()), run.properties(), run.statements(), run.counted(), 0, run.plans());
+                run.environment().session()), run.properties(), run.statements(), run.counted(), 0, 0, run.plans());
 
         assertThat(rule.look(external, null).getFirst().remedy().changes()).containsEntry("session.sql",
                 "SET synchronous_commit = off");

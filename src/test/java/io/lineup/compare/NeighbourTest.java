@@ -27,7 +27,7 @@ class NeighbourTest {
             out.append(0, CounterRow.SERVER, Map.of("stealMillis", 9000.0));
         }
 
-        assertThat(new Neighbour().look(run, null)).singleElement().satisfies(found -> {
+        assertThat(new Neighbour().look(ComparedRun.read(results.path()), null)).singleElement().satisfies(found -> {
             assertThat(found.accusation()).contains("20%");
             assertThat(found.evidence()).containsEntry("stolenShareOfTheMachine", 0.2);
         });

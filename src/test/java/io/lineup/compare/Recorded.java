@@ -56,7 +56,7 @@ public final class Recorded {
             properties.add(new RecordedProperty(key, value, "command line"));
         }
         return new ComparedRun(run.folder(), run.summary(), run.environment(), properties, run.statements(),
-                run.counted(), run.gcMillis(), run.plans());
+                run.counted(), run.gcMillis(), run.stolenShare(), run.plans());
     }
 
     /** On a server that Lineup did not start, and whose database it may neither make nor drop. */
@@ -93,7 +93,7 @@ public final class Recorded {
     private static ComparedRun with(ComparedRun run, Environment.Server server, Map<String, String> session) {
         Environment environment = run.environment().withServer(run.driver(), server, session);
         return new ComparedRun(run.folder(), run.summary(), environment, run.properties(), run.statements(),
-                run.counted(), run.gcMillis(), run.plans());
+                run.counted(), run.gcMillis(), run.stolenShare(), run.plans());
     }
 
     /** With other figures of one statement. */
@@ -105,22 +105,22 @@ public final class Recorded {
     /** With other statements. */
     public static ComparedRun withStatements(ComparedRun run, List<StatementCosts> statements) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), statements,
-                run.counted(), run.gcMillis(), run.plans());
+                run.counted(), run.gcMillis(), run.stolenShare(), run.plans());
     }
 
     public static ComparedRun withCounted(ComparedRun run, @Nullable ServerSide counted) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
-                counted, run.gcMillis(), run.plans());
+                counted, run.gcMillis(), run.stolenShare(), run.plans());
     }
 
     public static ComparedRun withGc(ComparedRun run, long millis) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
-                run.counted(), millis, run.plans());
+                run.counted(), millis, run.stolenShare(), run.plans());
     }
 
     public static ComparedRun withPlans(ComparedRun run, Map<String, String> plans) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), run.statements(),
-                run.counted(), run.gcMillis(), plans);
+                run.counted(), run.gcMillis(), run.stolenShare(), plans);
     }
 
     /** A statement of 100 calls with these means. */

@@ -112,6 +112,7 @@ class UnitCostsTest {
     private static ComparedRun run(StatementCosts... rows) {
         ComparedRun run = Recorded.MYSQL;
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), List.of(rows), null, 0,
+                0,
                 java.util.Map.of());
     }
 }
