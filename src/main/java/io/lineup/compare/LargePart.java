@@ -28,6 +28,8 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
     /** Of all time: below that no change of the part shows in the throughput. */
     private static final double LEAST_SHARE = 0.05;
     private static final int NAMED = 3;
+    private static final Set<Part> WAITS = EnumSet.of(Part.ROW_LOCK, Part.LOG_FLUSH, Part.DATA_IO, Part.LATCH,
+            Part.OTHER_WAIT);
 
     LargePart {
         parts = Set.copyOf(parts);
@@ -57,21 +59,34 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 remedy.apply(run)));
     }
 
-    /** @return microseconds of one unit by part; parts that the run has not are left out */
+    /** @return microseconds of one unit by part, at most; parts that the run has not are left out */
     static Map<Part, Double> micros(ComparedRun run, Set<Part> parts) {
         Map<Part, Double> sums = new EnumMap<>(Part.class);
         for (StatementCosts row : run.statements()) {
             TimeParts of = row.parts();
             if (of != null && !row.between()) {
                 parts.forEach(part -> {
-                    Double micros = of.micros().get(part);
-                    if (micros != null) {
+                    double micros = micros(of, part);
+                    if (of.micros().containsKey(part) || micros > 0) {
                         sums.merge(part, run.each(row, micros), Double::sum);
                     }
                 });
             }
         }
         return sums;
+    }
+
+    /** @return of one call; of a wait by the server's own account, which is as much as its remedy can save at most */
+    private static double micros(TimeParts of, Part part) {
+        return Math.max(of.micros().getOrDefault(part, 0.0), of.named().getOrDefault(part, 0.0));
+    }
+
+    /** @return microseconds of one call in which the server waited for anything but a processor */
+    static double waited(StatementCosts row) {
+        TimeParts parts = row.parts();
+        return parts == null
+                ? 0
+                : WAITS.stream().mapToDouble(each -> parts.micros().getOrDefault(each, 0.0)).sum();
     }
 
     /** @return the statements that have most of it, with their microseconds of one unit */
@@ -86,7 +101,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         TimeParts known = row.parts();
         return known == null
                 ? 0
-                : parts.stream().mapToDouble(part -> run.each(row, known.micros().getOrDefault(part, 0.0))).sum();
+                : parts.stream().mapToDouble(part -> run.each(row, micros(known, part))).sum();
     }
 
     /** @return the rules that ask for one part each; those that have other evidence as well are classes of their own */

@@ -4,10 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Part;
+import io.lineup.result.PlanShape;
 
 /** Terminals that wait for each other's rows, or lose whole transactions to deadlocks. */
 final class RowLocks implements Rule {
@@ -54,7 +56,17 @@ final class RowLocks implements Rule {
 
     private static String most(ComparedRun run) {
         List<String> heaviest = LargePart.heaviest(run, WAITS);
-        return heaviest.isEmpty() ? "" : ", most of it in " + String.join(", ", heaviest);
+        return heaviest.isEmpty()
+                ? ""
+                : ", most of it in " + heaviest.stream().map(each -> each + onTables(run, each))
+                        .collect(Collectors.joining(", "));
+    }
+
+    /** @param statement begins with its id */
+    private static String onTables(ComparedRun run, String statement) {
+        String plan = run.plans().get(statement.substring(0, statement.indexOf(' ')));
+        Set<String> tables = plan == null ? Set.of() : PlanShape.of(plan).tables();
+        return tables.isEmpty() ? "" : " on " + String.join(" and ", tables);
     }
 
     /** @return microseconds of one unit; InnoDB counts them for the whole server too, in milliseconds */

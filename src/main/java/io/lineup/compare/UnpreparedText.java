@@ -67,7 +67,8 @@ final class UnpreparedText implements Rule {
             return run.micros(row);
         }
         Double cpu = row.clientCpuMicros();
-        return Math.min(run.micros(row), run.each(row, server + (cpu == null ? 0 : cpu)));
+        double waited = LargePart.waited(row);
+        return Math.min(run.micros(row), run.each(row, Math.max(0, server - waited) + (cpu == null ? 0 : cpu)));
     }
 
     private static boolean sendsText(ComparedRun run, double bytes) {

@@ -2,6 +2,7 @@ package io.lineup.measure;
 
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,12 +17,18 @@ import io.lineup.time.Clock;
  * {@link #serve}.
  */
 final class ExactFrame {
+    private static final int CLOCK_LOOKS = 10_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** What two readings of this thread's CPU time right after each other differ by, ns: the least of many. */
+    private static final long CLOCK_NANOS = LongStream
+            .generate(() -> -THREADS.getCurrentThreadCpuTime() + THREADS.getCurrentThreadCpuTime()).limit(CLOCK_LOOKS)
+            .min().orElse(0);
 
     private final int every;
     private final SplittableRandom random;
     private int left;
-    private @Nullable ThreadTimes own;
+    private volatile @Nullable ThreadTimes own;
     private boolean tried;
     private volatile @Nullable ThreadTimes server;
     private volatile boolean serverExpected;
@@ -68,36 +75,43 @@ final class ExactFrame {
         if (!due && !gap) {
             return;
         }
+        long nowCpu = THREADS.getCurrentThreadCpuTime();
+        long now = clock.nanoTime();
         ThreadTimes mine = own();
         if (mine == null || !mine.read()) {
             left = Integer.MAX_VALUE;
             gap = false;
             return;
         }
-        long nowCpu = THREADS.getCurrentThreadCpuTime();
         if (gap) {
             gap = false;
             if (between != null) {
-                between.recordFrame(clock.nanoTime() - since, nowCpu - cpu, mine.queuedNanos() - queued, 0, 0,
+                between.recordFrame(now - since, cpuSince(nowCpu), mine.queuedNanos() - queued, 0, 0,
                         StoppedTime.nanos() - stopped);
             }
         }
         if (due) {
             left = random.nextInt(2 * every - 1);
-            open(mine, nowCpu);
+            open(mine);
         }
     }
 
-    private void open(ThreadTimes mine, long nowCpu) {
+    /** @return ns of this thread since it was read last, without what reading it takes */
+    private long cpuSince(long nowCpu) {
+        return Math.max(0, nowCpu - cpu - CLOCK_NANOS);
+    }
+
+    private void open(ThreadTimes mine) {
         ThreadTimes other = server;
         serverInFrame = other;
         open = other == null ? !serverExpected : other.read();
         if (open) {
             serverCpu = other == null ? 0 : other.cpuNanos();
             serverQueued = other == null ? 0 : other.queuedNanos();
-            cpu = nowCpu;
             queued = mine.queuedNanos();
             stopped = StoppedTime.nanos();
+            // Last, since what comes after it counts.
+            cpu = THREADS.getCurrentThreadCpuTime();
         }
     }
 
@@ -113,28 +127,35 @@ final class ExactFrame {
             return;
         }
         open = false;
+        // First, since what comes before it counts.
+        long nowCpu = THREADS.getCurrentThreadCpuTime();
         ThreadTimes mine = own();
         ThreadTimes other = serverInFrame;
         if (mine == null || !mine.read() || (other != null && !other.read())) {
             return;
         }
-        long nowCpu = THREADS.getCurrentThreadCpuTime();
         long nowStopped = StoppedTime.nanos();
         if (recorder != null) {
-            recorder.recordFrame(nanos, nowCpu - cpu, mine.queuedNanos() - queued,
+            recorder.recordFrame(nanos, cpuSince(nowCpu), mine.queuedNanos() - queued,
                     other == null ? 0 : other.cpuNanos() - serverCpu,
                     other == null ? 0 : other.queuedNanos() - serverQueued, nowStopped - stopped);
         }
-        cpu = nowCpu;
         queued = mine.queuedNanos();
         stopped = nowStopped;
         gap = followed;
+        cpu = THREADS.getCurrentThreadCpuTime();
     }
 
     /** What is looked at is disturbed by work of the harness, and is given up. */
     void cancel() {
         open = false;
         gap = false;
+    }
+
+    /** @return number of the terminal's thread; 0 as long as it has not been looked at. From any thread */
+    long thread() {
+        ThreadTimes known = own;
+        return known == null ? 0 : known.thread();
     }
 
     private @Nullable ThreadTimes own() {

@@ -83,6 +83,11 @@ public final class ExecutionMeter {
         frame.serve(thread);
     }
 
+    /** @return number of the terminal's thread, as the kernel counts them; 0 where it is not known. From any thread */
+    public long thread() {
+        return frame.thread();
+    }
+
     /** @return id of the statement that is executed, or was executed last; null before the first. From any thread */
     public @Nullable String latestStatement() {
         StatementRecorder recorder = (StatementRecorder) LATEST.getOpaque(this);

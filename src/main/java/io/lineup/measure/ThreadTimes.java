@@ -12,23 +12,26 @@ import java.util.Optional;
  * proc(5), which needs Linux with CONFIG_SCHED_INFO. Belongs to one thread. The kernel brings the time on a processor up to
  * date when the thread leaves it, so it is exact for a thread that sleeps.
  */
-public final class ThreadTimes {
+public final class ThreadTimes implements AutoCloseable {
     private static final Path PROC = Path.of("/proc");
     private static final int LONGEST = 96;
 
+    private final long thread;
     private final FileChannel file;
     private final ByteBuffer text = ByteBuffer.allocateDirect(LONGEST);
     private long cpuNanos;
     private long queuedNanos;
 
-    private ThreadTimes(FileChannel file) {
+    private ThreadTimes(long thread, FileChannel file) {
+        this.thread = thread;
         this.file = file;
     }
 
     /** @return those of the calling thread; empty where the kernel shows none */
     static Optional<ThreadTimes> ofThisThread() {
         try {
-            return open(PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self"))));
+            Path self = Files.readSymbolicLink(PROC.resolve("thread-self"));
+            return of(Long.parseLong(self.getFileName().toString()));
         } catch (IOException notLinux) {
             return Optional.empty();
         }
@@ -36,12 +39,9 @@ public final class ThreadTimes {
 
     /** @return those of the thread or process with this number; empty where the kernel shows none */
     public static Optional<ThreadTimes> of(long thread) {
-        return open(PROC.resolve(Long.toString(thread)));
-    }
-
-    private static Optional<ThreadTimes> open(Path thread) {
         try {
-            ThreadTimes times = new ThreadTimes(FileChannel.open(thread.resolve("schedstat")));
+            ThreadTimes times = new ThreadTimes(thread,
+                    FileChannel.open(PROC.resolve(Long.toString(thread)).resolve("schedstat")));
             return times.read() ? Optional.of(times) : Optional.empty();
         } catch (IOException noSuchFile) {
             return Optional.empty();
@@ -64,6 +64,15 @@ public final class ThreadTimes {
         return true;
     }
 
+    @Override
+    public void close() {
+        try {
+            file.close();
+        } catch (IOException nothingWasWritten) {
+            return;
+        }
+    }
+
     /** Reads digits up to the blank or the end of the line behind them. */
     private long number() {
         long number = 0;
@@ -75,6 +84,11 @@ public final class ThreadTimes {
             number = 10 * number + digit;
         }
         return number;
+    }
+
+    /** @return its number, as the kernel counts threads */
+    public long thread() {
+        return thread;
     }
 
     /** @return ns on a processor, as of the last {@link #read()} */

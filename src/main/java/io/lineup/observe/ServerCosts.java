@@ -30,7 +30,7 @@ public final class ServerCosts {
     /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
     private static final String MERGED = "merged";
     /** What begins or ends a transaction, which not every server counts as a statement. */
-    static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
+    private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
     private static final String CLOSED = "Of statements that it has prepared itself it tells only while they are prepared"
             + " (connections=each, prepare=execution, and a pool without the driver's statement cache close them before),"
             + " and MariaDB only with performance_schema_consumer_events_statements_current=ON.";

@@ -2,6 +2,7 @@ package io.lineup.observe;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,6 +21,10 @@ final class StatementNames {
     private static final int SHORTEST_BEGINNING = 200;
     private static final int MOST_TEXTS = 10_000;
     private static final int LONGEST_END = 20;
+    /** What begins or ends a transaction, by the word that it begins with. */
+    private static final Map<String, String> ENDS = Map.of("begin", "begin", "start", "begin", "commit", "commit",
+            "end",
+            "commit", "rollback", "rollback", "abort", "rollback");
 
     private final Map<String, Set<String>> byShape = new HashMap<>();
     private final Map<String, Set<String>> byText = new HashMap<>();
@@ -46,11 +51,24 @@ final class StatementNames {
         if (latest != null && ids.contains(latest)) {
             return latest;
         }
-        String shape = latest != null && text.length() <= LONGEST_END ? StatementShape.of(text) : "";
-        if (latest != null && ServerCosts.ENDS.contains(shape)) {
-            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + shape;
+        String purpose = latest == null || text.length() > LONGEST_END ? null : ENDS.get(firstWord(text));
+        if (latest != null && purpose != null) {
+            return latest.substring(0, Math.max(0, latest.indexOf('.'))) + '.' + purpose;
         }
-        return ids.isEmpty() ? OTHER : ids.iterator().next();
+        if (!ids.isEmpty()) {
+            return ids.iterator().next();
+        }
+        // A trigger's statement, a procedure's, or one of the driver's own.
+        return latest == null ? OTHER : latest;
+    }
+
+    private static String firstWord(String text) {
+        String word = text.strip().toLowerCase(Locale.ROOT);
+        int end = 0;
+        while (end < word.length() && Character.isLetter(word.charAt(end))) {
+            end++;
+        }
+        return word.substring(0, end);
     }
 
     private Set<String> find(String text) {

@@ -1,9 +1,13 @@
 package io.lineup.observe;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +15,11 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementTotal;
 import io.lineup.measure.StatementTotal.FramePart;
 import io.lineup.result.Part;
+import io.lineup.result.SplitCheck;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 import io.lineup.result.WaitRow;
+import io.lineup.sql.TimedWait;
 import io.lineup.target.SessionState.Doing;
 
 /**
@@ -36,11 +43,67 @@ public final class TimeSplit {
 
     private final WaitSamples samples;
     private final boolean local;
+    private final Optional<ThreadSums> terminals;
+    private final Optional<ThreadSums> servers;
 
-    /** @param local whether the frames hold the server's threads as well */
+    /** Without the threads' own count. */
     TimeSplit(WaitSamples samples, boolean local) {
+        this(samples, local, Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * @param local     whether the frames hold the server's threads as well
+     * @param terminals what the terminals' threads did in the window; empty where they are not known, or changed
+     * @param servers   the same of the server's threads that worked for them
+     */
+    TimeSplit(WaitSamples samples, boolean local, Optional<ThreadSums> terminals, Optional<ThreadSums> servers) {
         this.samples = samples;
         this.local = local;
+        this.terminals = terminals;
+        this.servers = servers;
+    }
+
+    /**
+     * @param rows that {@link #parts} was asked for
+     * @return what of the split is counted exactly as well, beside its count
+     */
+    public List<SplitCheck> checks(List<StatementCosts> rows) {
+        List<SplitCheck> checks = new ArrayList<>();
+        terminals.ifPresent(threads -> {
+            checks.add(new SplitCheck(Part.CLIENT_CPU.key(), threads.cpuNanos() / 1e9, seconds(rows, Part.CLIENT_CPU),
+                    null));
+            checks.add(new SplitCheck(Part.CLIENT_QUEUE.key(), threads.queuedNanos() / 1e9,
+                    seconds(rows, Part.CLIENT_QUEUE), null));
+        });
+        servers.ifPresent(threads -> checks
+                .add(new SplitCheck(Part.SERVER.key(), (threads.cpuNanos() + threads.queuedNanos()) / 1e9,
+                        seconds(rows, TimeParts::overlapMicros) + seconds(rows, Part.SERVER_CPU)
+                                + seconds(rows, Part.SERVER_SQL_CPU) + seconds(rows, Part.SERVER_ENGINE_CPU)
+                                + seconds(rows, Part.SERVER_QUEUE),
+                        null)));
+        List<StatementCosts> counted = rows.stream().filter(row -> row.serverMicros() != null).toList();
+        if (samples.looks() > 0 && !counted.isEmpty()) {
+            WaitSamples.Estimate active = samples
+                    .active(counted.stream().map(StatementCosts::id).collect(Collectors.toSet()));
+            double exact = counted.stream()
+                    .mapToDouble(row -> row.calls() * Objects.requireNonNull(row.serverMicros())).sum();
+            checks.add(new SplitCheck(SplitCheck.EXECUTION, exact / 1e6, active.micros() / 1e6,
+                    active.errorMicros() / 1e6));
+        }
+        return checks;
+    }
+
+    private static double seconds(List<StatementCosts> rows, Part part) {
+        return seconds(rows, parts -> parts.micros().getOrDefault(part, 0.0));
+    }
+
+    private static double seconds(List<StatementCosts> rows, ToDoubleFunction<TimeParts> micros) {
+        double sum = 0;
+        for (StatementCosts row : rows) {
+            TimeParts parts = row.parts();
+            sum += parts == null ? 0 : row.calls() * micros.applyAsDouble(parts);
+        }
+        return sum / 1e6;
     }
 
     /** @return the lines of {@code waits.csv} */
@@ -70,6 +133,8 @@ public final class TimeSplit {
         } else if (total.id().equals(ExecutionMeter.BETWEEN)) {
             split.put(Part.CLIENT_QUEUE, split.framed(FramePart.QUEUED), FRAMES, split.error(FramePart.QUEUED));
             split.put(Part.UNNAMED, split.left, LEFT, 0);
+        } else if (total.id().endsWith(TimedWait.NAME)) {
+            split.put(Part.BETWEEN, split.left, EXACT, 0);
         } else if (local) {
             split.localServer(server);
         } else {
@@ -85,6 +150,7 @@ public final class TimeSplit {
         private final Map<Part, Double> micros = new EnumMap<>(Part.class);
         private final Map<Part, Double> error = new EnumMap<>(Part.class);
         private final Map<Part, String> from = new EnumMap<>(Part.class);
+        private final Map<Part, Double> byName = new EnumMap<>(Part.class);
         /** The frames' figures, calibrated so that they add up to what is not exact; microseconds. */
         private final Map<FramePart, Double> framed = new EnumMap<>(FramePart.class);
         private double left;
@@ -194,7 +260,11 @@ public final class TimeSplit {
             put(Part.ROW_LOCK, locks, EXACT, 0);
             double named = 0;
             for (Doing each : WAITS) {
-                named += counted != null && each == Doing.ROW_LOCK ? 0 : sampled(each);
+                double found = counted != null && each == Doing.ROW_LOCK ? 0 : sampled(each);
+                named += found;
+                if (found > 0) {
+                    byName.put(WaitSamples.part(each), found);
+                }
             }
             double kept = named > left ? left / named : 1;
             for (Doing each : WAITS) {
@@ -222,7 +292,8 @@ public final class TimeSplit {
 
         TimeParts done() {
             long frames = total.frames();
-            return new TimeParts(micros, error, from, frames == 0 ? 0 : total.frameOverlapNanos() / 1e3 / frames,
+            return new TimeParts(micros, error, from, byName,
+                    frames == 0 ? 0 : total.frameOverlapNanos() / 1e3 / frames,
                     frames,
                     samples.found(total.id()));
         }

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -57,6 +58,12 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private final CountDownLatch ready = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Map<ExecutionMeter, Long> served = new HashMap<>();
+    /** Of the server, by the terminal that they work for. */
+    private final Map<ExecutionMeter, Long> serverThreads = new ConcurrentHashMap<>();
+    private Optional<ThreadSums> terminalsAtOpen = Optional.empty();
+    private Optional<ThreadSums> serversAtOpen = Optional.empty();
+    private Optional<ThreadSums> terminalsInWindow = Optional.empty();
+    private Optional<ThreadSums> serversInWindow = Optional.empty();
     private volatile long from = Long.MAX_VALUE;
     private volatile long to = Long.MAX_VALUE;
     private volatile boolean stopped;
@@ -175,6 +182,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             Long thread = threads.get(session);
             if (thread != null) {
                 served.put(terminal, session);
+                serverThreads.put(terminal, thread);
                 terminal.servedBy(ThreadTimes.of(thread).orElse(null));
             }
         });
@@ -253,11 +261,19 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     @Override
     public void opened() {
         from = System.nanoTime();
+        terminalsAtOpen = terminalThreads();
+        serversAtOpen = ThreadSums.now(serverThreads.values());
     }
 
     @Override
     public void closed() {
         to = System.nanoTime();
+        terminalsInWindow = terminalThreads().flatMap(now -> terminalsAtOpen.flatMap(now::since));
+        serversInWindow = ThreadSums.now(serverThreads.values()).flatMap(now -> serversAtOpen.flatMap(now::since));
+    }
+
+    private Optional<ThreadSums> terminalThreads() {
+        return ThreadSums.now(terminals.bySession().values().stream().map(ExecutionMeter::thread).toList());
     }
 
     @Override
@@ -288,7 +304,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             return new TimeSplit(new WaitSamples(), local);
         }
         samples.close((to == Long.MAX_VALUE ? System.nanoTime() - from : to - from) / 1e9);
-        return new TimeSplit(samples, local);
+        return new TimeSplit(samples, local, terminalsInWindow, serversInWindow);
     }
 
     /** Waits until what was switched on is put back, but not for long. */

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -78,12 +79,7 @@ final class WaitSamples {
 
     /** @return microseconds that the sessions of all terminals together spent so in a statement */
     double micros(String statement, Doing doing) {
-        long sessions = 0;
-        for (int each : bySecond(statement, doing)) {
-            sessions += each;
-        }
-        long all = looks();
-        return all == 0 ? 0 : 1e6 * windowSeconds * sessions / all;
+        return estimate(bySecond(statement, doing)).micros();
     }
 
     /**
@@ -93,7 +89,33 @@ final class WaitSamples {
      * @return half of the 95% interval of {@link #micros}; 0 where there are too few seconds to say
      */
     double errorMicros(String statement, Doing doing) {
-        int[] counts = bySecond(statement, doing);
+        return estimate(bySecond(statement, doing)).errorMicros();
+    }
+
+    /**
+     * A time that was sampled.
+     *
+     * @param errorMicros half of its 95% interval
+     */
+    record Estimate(double micros, double errorMicros) {}
+
+    /** @return how long the sessions of all terminals together executed these statements, whatever they waited for */
+    Estimate active(Set<String> statements) {
+        int[] counts = new int[seconds];
+        for (String each : statements) {
+            for (Doing doing : Doing.values()) {
+                if (doing != Doing.CLIENT) {
+                    int[] more = bySecond(each, doing);
+                    Arrays.setAll(counts, second -> counts[second] + more[second]);
+                }
+            }
+        }
+        return estimate(counts);
+    }
+
+    private Estimate estimate(int[] counts) {
+        long all = looks();
+        double micros = all == 0 ? 0 : 1e6 * windowSeconds * Arrays.stream(counts).asLongStream().sum() / all;
         double sum = 0;
         double squares = 0;
         int n = 0;
@@ -106,10 +128,10 @@ final class WaitSamples {
             }
         }
         if (n < 2) {
-            return 0;
+            return new Estimate(micros, 0);
         }
         double variance = Math.max(0, squares - sum * sum / n) / (n - 1);
-        return 1e6 * windowSeconds * NORMAL_95 * Math.sqrt(variance / n);
+        return new Estimate(micros, 1e6 * windowSeconds * NORMAL_95 * Math.sqrt(variance / n));
     }
 
     private int[] bySecond(String statement, Doing doing) {

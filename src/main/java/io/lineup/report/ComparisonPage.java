@@ -160,10 +160,7 @@ public record ComparisonPage(Frame frame, Comparison comparison, SideView a, Sid
 
     /** @return microseconds, or a dash for a side that has no such part */
     public static String part(@Nullable CostSplit costs, CostBars.Key key) {
-        return costs == null
-                ? micros(null)
-                : costs.shown().entrySet().stream().filter(each -> each.getKey().key().equals(key.style()))
-                        .map(each -> micros(each.getValue())).findFirst().orElse(micros(null));
+        return micros(costs == null ? null : costs.of(Part.of(key.style())));
     }
 
     private static String micros(@Nullable Double micros) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,10 @@ final class TimeCharts {
     private final int seconds;
     private final double lastSecond;
     private final List<Silence> silences;
+    private final List<Mark> marks;
+
+    /** A stretch that is marked, seconds. */
+    private record Mark(double from, double to, String label) {}
 
     private record Series(String name, ToDoubleFunction<IntervalRow> value, String type) {}
 
@@ -42,6 +47,14 @@ final class TimeCharts {
         this.seconds = whole ? written : written - 1;
         this.lastSecond = whole && last > 0 && last < 1 ? last : 1;
         this.silences = Silence.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), summary.outages());
+        this.marks = Stream.concat(silences.stream().map(each -> new Mark(each.from(), each.to(), each.cause())),
+                summary.stalls().stream().filter(each -> each.second() < seconds && !isSilent(each.second()))
+                        .map(each -> new Mark(each.second(), each.second() + 1, each.sentence())))
+                .toList();
+    }
+
+    private boolean isSilent(int second) {
+        return silences.stream().anyMatch(each -> each.from() < second + 1 && second < each.to());
     }
 
     /** @return the only kind that makes a unit, since percentiles of several cannot be added; else all */
@@ -117,9 +130,9 @@ final class TimeCharts {
         for (int i = 0; i < series.size(); i++) {
             lines.add(new Chart.Line(series.get(i).name(), style(i), segments(values.get(i), size, x, y)));
         }
-        List<Chart.Band> bands = silences.stream()
+        List<Chart.Band> bands = marks.stream()
                 .map(each -> new Chart.Band(x.percent(each.from()), x.percent(each.to()) - x.percent(each.from()),
-                        each.cause()))
+                        each.label()))
                 .toList();
         String note = size == 1
                 ? "One point a second."
@@ -153,7 +166,7 @@ final class TimeCharts {
                 .orElse(1);
         Axis axis = times || highest <= y.high() ? y : Axis.fromZero(highest, TimeCharts::label);
         return Json.line(new LiveChart(size, seconds, axis.low(), axis.high(), axis.logarithmic(), axis.ticks(),
-                silences.stream().map(each -> List.of(each.from(), each.to())).toList(), styles, values, null));
+                marks.stream().map(each -> List.of(each.from(), each.to())).toList(), styles, values, null));
     }
 
     private static String label(double value) {

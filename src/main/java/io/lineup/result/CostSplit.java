@@ -109,6 +109,16 @@ public record CostSplit(double total, @Nullable Double clientCpuMicros, @Nullabl
         return shown;
     }
 
+    /**
+     * @return microseconds of one part: 0 where it was watched and there was none of it; null where it is not known, as it is
+     *         within a coarser part
+     */
+    public @Nullable Double of(Part part) {
+        Double found = shown().get(part);
+        boolean watched = !parts().isEmpty() && !parts().containsKey(Part.REST) && !part.isOfServersProcessors();
+        return found == null && watched ? (Double) 0.0 : found;
+    }
+
     private static double put(Map<Part, Double> parts, Part part, double value, double left) {
         double taken = Math.max(0, Math.min(value, left));
         if (taken > 0) {

@@ -74,9 +74,14 @@ public enum Part {
     }
 
     /** @throws IllegalArgumentException if there is no part of this name */
-    static Part of(String key) {
+    public static Part of(String key) {
         return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("There is no part " + key));
+    }
+
+    /** @return whether it is time of the server that not every database tells apart in the same way */
+    boolean isOfServersProcessors() {
+        return this == SERVER || this == SERVER_CPU || this == SERVER_SQL_CPU || this == SERVER_ENGINE_CPU;
     }
 
     /** @return in words */

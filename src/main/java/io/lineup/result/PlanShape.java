@@ -25,6 +25,7 @@ public record PlanShape(List<String> steps) {
     private static final Pattern DETAIL = Pattern.compile("\\s*(?:[(:,]|\\bover\\b).*");
     private static final Pattern FULL = Pattern.compile(
             "(?:parallel )?(?:seq scan|(?:covering )?(?:table|index) scan) on (\\w+).*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ON = Pattern.compile(" on (\\w+)", Pattern.CASE_INSENSITIVE);
     /** Access types of a table that MySQL and MariaDB print: manual, "EXPLAIN Output Format". */
     private static final List<String> FULL_TYPES = List.of("ALL", "index");
 
@@ -76,6 +77,23 @@ public record PlanShape(List<String> steps) {
             }
         }
         return steps;
+    }
+
+    /** @return tables that it reads or changes, in lower case */
+    public Set<String> tables() {
+        Set<String> tables = new TreeSet<>();
+        for (String step : steps) {
+            Matcher on = ON.matcher(step);
+            String[] cells = step.split(" ", -1);
+            if (on.find()) {
+                tables.add(on.group(1).toLowerCase(Locale.ROOT));
+            } else if (cells.length == 3) {
+                tables.add(cells[0].toLowerCase(Locale.ROOT));
+            } else if (cells.length == 2 && cells[0].equals("INSERT")) {
+                tables.add(cells[1].toLowerCase(Locale.ROOT));
+            }
+        }
+        return tables;
     }
 
     /** @return tables of which all rows or all entries of an index are read, in lower case */

@@ -1,10 +1,14 @@
 package io.lineup.result;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * What the server counted inside the measured window: {@code server.json}.
@@ -14,14 +18,33 @@ import org.jspecify.annotations.Nullable;
  * @param cpuSeconds       CPU time of its processes; null unless Lineup started it on this machine
  * @param unmatchedCalls   executions of texts that belong to no statement id, Lineup's own looks and BEGIN among them
  * @param unmatchedSeconds their time
+ * @param split            parts of the statements beside exact counts of the same, where there are any
  * @param counters         how far each of its global counters grew; those that did not grow are left out
  */
 public record ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,
-        double unmatchedSeconds, Map<String, Long> counters) {
+        double unmatchedSeconds, @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<SplitCheck> split,
+        Map<String, Long> counters) {
     public ServerSide {
         seconds = Rounding.round(seconds, 3);
         cpuSeconds = cpuSeconds == null ? null : (Double) Rounding.round(cpuSeconds, 2);
         unmatchedSeconds = Rounding.round(unmatchedSeconds, 6);
+        split = split == null ? List.of() : List.copyOf(split);
         counters = Collections.unmodifiableMap(new TreeMap<>(counters));
+    }
+
+    /** Without exact counts of parts. */
+    public ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,
+            double unmatchedSeconds, Map<String, Long> counters) {
+        this(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, List.of(), counters);
+    }
+
+    @Override
+    public List<SplitCheck> split() {
+        return Objects.requireNonNull(split);
+    }
+
+    /** @return the same with exact counts of parts */
+    public ServerSide with(List<SplitCheck> checks) {
+        return new ServerSide(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, checks, counters);
     }
 }

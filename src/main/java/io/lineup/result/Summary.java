@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param transactions by the name of their kind, in the order in which they are shown
  * @param errors       by {@code SQLSTATE/vendorCode}
  * @param outages      times without a connection, over which the run went on
+ * @param stalls       seconds in which the throughput fell below half of the neighbours'
  * @param checks       consistency conditions, empty when they were not run
  * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
  */
@@ -35,8 +37,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
     "window"})
 public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Throughput throughput, Unit unit,
         double tpmTotal, @JsonUnwrapped Window window, Map<String, TransactionSummary> transactions,
-        Map<String, ErrorCount> errors, List<Outage> outages, @JsonUnwrapped Client client, List<Check> checks,
-        List<String> notes) {
+        Map<String, ErrorCount> errors, List<Outage> outages,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<Stall> stalls, @JsonUnwrapped Client client,
+        List<Check> checks, List<String> notes) {
     /** Version of the files' format. */
     static final int FORMAT = 2;
 
@@ -45,6 +48,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         transactions = inOrder(transactions);
         errors = inOrder(errors);
         outages = List.copyOf(outages);
+        stalls = stalls == null ? List.of() : List.copyOf(stalls);
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);
     }
@@ -141,15 +145,20 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     public Summary withChecks(List<Check> after) {
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, load, throughput, unit, tpmTotal, window,
-                transactions, errors, outages, client, after, notes);
+                transactions, errors, outages, stalls, client, after, notes);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
     public Summary endedBy(Verdict other, String why) {
         List<String> said = new ArrayList<>(notes);
         said.add(why);
-        return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, client,
-                checks, said);
+        return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, stalls,
+                client, checks, said);
+    }
+
+    @Override
+    public List<Stall> stalls() {
+        return Objects.requireNonNull(stalls);
     }
 
     /** @return length of the measured window as it was */

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -53,6 +54,8 @@ import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
+import io.lineup.result.Stall;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.sql.Catalogue;
@@ -73,6 +76,8 @@ public final class BenchmarkRun {
     private static final double MISSED_SHARE = 0.1;
     private static final double MISSED_SECONDS = 0.25;
 
+    /** The deepest have a note each; all are in {@code summary.json}. */
+    private static final int STALLS_TOLD = 5;
     /** What is read at once after a run; some hours of counters. */
     private static final long MOST_BYTES = 50_000_000;
 
@@ -83,6 +88,7 @@ public final class BenchmarkRun {
     private final RunListener listener;
     private final LoadProgress loadProgress;
     private final List<String> notes = new ArrayList<>();
+    private List<Stall> stalls = List.of();
     private @Nullable RecordingProfile profile;
     private volatile @Nullable Run run;
     private volatile boolean interrupted;
@@ -232,7 +238,13 @@ public final class BenchmarkRun {
         // First, since no figure of such a run means what it says.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.clientCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
-        Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).forEach(this::note);
+        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds());
+        stalls.stream().sorted(Comparator.comparingDouble((Stall each) -> each.usual() - each.completed()).reversed())
+                .limit(STALLS_TOLD).sorted(Comparator.comparingInt(Stall::second))
+                .forEach(each -> note(each.sentence()));
+        if (stalls.size() > STALLS_TOLD) {
+            note(stalls.size() - STALLS_TOLD + " more seconds fell below half of their neighbours' throughput.");
+        }
     }
 
     private static boolean marked(Data data, Target target) throws SQLException {
@@ -292,8 +304,9 @@ public final class BenchmarkRun {
             }
             ServerCosts server = ServerCosts.of(driven.catalogue(), measured.statements(), watch.readings(this::note),
                     measured.batchMerge() != null);
+            List<StatementCosts> rows = CostTable.of(driven.workload().transactions(), measured, cost, server, found);
             server.rest().ifPresent(side -> {
-                results.writeServerSide(side);
+                results.writeServerSide(found == null ? side : side.with(found.checks(rows)));
                 if (side.missing() != null) {
                     note(side.missing());
                 }
@@ -310,7 +323,7 @@ public final class BenchmarkRun {
             if (found != null) {
                 results.writeWaits(found.rows());
             }
-            results.writeStatements(CostTable.of(driven.workload().transactions(), measured, cost, server, found));
+            results.writeStatements(rows);
             return measured;
         }
     }
@@ -383,7 +396,7 @@ public final class BenchmarkRun {
                 Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
-                measured.outages(),
+                measured.outages(), stalls,
                 new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
                         measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
                         measured.batchMerge()),

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 
 import io.lineup.result.CounterRow;
 import io.lineup.result.IntervalRow;
+import io.lineup.result.Stall;
 import io.lineup.result.WaitRow;
 
 /** Seconds in which the throughput fell below half of its neighbours', and what was different in them. */
@@ -22,7 +23,6 @@ final class Stalls {
     private static final double FALLEN = 0.5;
     /** In fewer completions a second than this, half of them are missing now and then by chance. */
     private static final double ENOUGH = 40;
-    private static final int TOLD = 5;
     private static final int MOST_COUNTERS = 2;
     /** Of a second, over all processors. */
     private static final double LOST_MILLIS = 200;
@@ -41,33 +41,18 @@ final class Stalls {
         this.counters = counters;
     }
 
-    /** @param at place among the seconds */
-    private record Stall(int at, int second, double completed, double usual) {
-        double depth() {
-            return usual - completed;
-        }
-    }
-
     /**
      * @param rows   of {@code intervals.csv}
      * @param waits  of {@code waits.csv}
      * @param counters of {@code counters.csv}
      * @param length of the window in seconds; a last second that is not whole is no stall
-     * @return a sentence for each of the deepest, in order of time, and one for the others
+     * @return in order of time
      */
-    static List<String> of(List<IntervalRow> rows, List<WaitRow> waits, List<CounterRow> counters, double length) {
+    static List<Stall> of(List<IntervalRow> rows, List<WaitRow> waits, List<CounterRow> counters, double length) {
         List<IntervalRow> seconds = rows.stream()
                 .filter(row -> row.type().equals(IntervalRow.ALL) && row.second() + 1 <= length)
                 .sorted(Comparator.comparingInt(IntervalRow::second)).toList();
-        Stalls stalls = new Stalls(seconds, waits, counters);
-        List<Stall> found = stalls.find();
-        List<String> sentences = new ArrayList<>();
-        found.stream().sorted(Comparator.comparingDouble(Stall::depth).reversed()).limit(TOLD)
-                .sorted(Comparator.comparingInt(Stall::second)).forEach(each -> sentences.add(stalls.sentence(each)));
-        if (found.size() > TOLD) {
-            sentences.add(found.size() - TOLD + " more seconds fell below half of their neighbours' throughput.");
-        }
-        return sentences;
+        return new Stalls(seconds, waits, counters).find();
     }
 
     private List<Stall> find() {
@@ -76,7 +61,7 @@ final class Stalls {
             double usual = usual(i);
             double completed = seconds.get(i).completed();
             if (usual >= ENOUGH && completed < FALLEN * usual) {
-                found.add(new Stall(i, seconds.get(i).second(), completed, usual));
+                found.add(new Stall(seconds.get(i).second(), completed, usual, causes(i)));
             }
         }
         return found;
@@ -98,50 +83,48 @@ final class Stalls {
         return neighbours;
     }
 
-    private String sentence(Stall stall) {
+    private List<String> causes(int at) {
         List<String> causes = new ArrayList<>();
-        long collected = Objects.requireNonNullElse(seconds.get(stall.at).gcMillis(), 0L);
+        long collected = Objects.requireNonNullElse(seconds.get(at).gcMillis(), 0L);
         if (collected >= LONG_COLLECTION_MILLIS) {
             causes.add("the client's collector ran for " + collected + " ms");
         }
-        grown(stall).entrySet().stream().filter(each -> each.getValue() >= GROWN)
+        grown(at).entrySet().stream().filter(each -> each.getValue() >= GROWN)
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(2)
                 .forEach(each -> causes.add(String.format(Locale.ROOT, "%s had %.1f more sessions than usual",
                         each.getKey(), each.getValue())));
-        causes.addAll(machine(stall));
-        causes.addAll(rare(stall));
-        return String.format(Locale.ROOT, "Second %d completed %.0f transactions, its neighbours %.0f: %s.",
-                stall.second,
-                stall.completed, stall.usual,
-                causes.isEmpty() ? "no wait and no counter explains it" : String.join(", ", causes));
+        causes.addAll(machine(at));
+        causes.addAll(rare(at));
+        return causes;
     }
 
     /** @return by wait, how many average active sessions more it had than in the neighbours' mean */
-    private Map<String, Double> grown(Stall stall) {
+    private Map<String, Double> grown(int at) {
+        int stalled = seconds.get(at).second();
         Map<String, double[]> bySecond = new HashMap<>();
-        int from = Math.max(0, stall.second - NEIGHBOURS);
+        int from = Math.max(0, stalled - NEIGHBOURS);
         for (WaitRow row : waits) {
-            int at = row.second() - from;
-            if (at >= 0 && row.second() <= stall.second + NEIGHBOURS) {
+            int place = row.second() - from;
+            if (place >= 0 && row.second() <= stalled + NEIGHBOURS) {
                 String name = row.part().label() + (row.event().isEmpty() ? "" : " (" + row.event() + ")")
                         + (row.isBackground() ? " in the " + row.statement() : "");
-                bySecond.computeIfAbsent(name, each -> new double[2 * NEIGHBOURS + 1])[at] += row.sessions();
+                bySecond.computeIfAbsent(name, each -> new double[2 * NEIGHBOURS + 1])[place] += row.sessions();
             }
         }
         Map<String, Double> grown = new HashMap<>();
-        int others = Math.max(1, neighbours(stall.at).size());
+        int others = Math.max(1, neighbours(at).size());
         bySecond.forEach((name, sessions) -> {
-            double here = sessions[stall.second - from];
+            double here = sessions[stalled - from];
             grown.put(name, here - (Arrays.stream(sessions).sum() - here) / others);
         });
         return grown;
     }
 
     /** @return what took the machine's processors away, where it grew */
-    private List<String> machine(Stall stall) {
+    private List<String> machine(int at) {
         List<String> causes = new ArrayList<>();
         for (String counter : List.of("stealMillis", "iowaitMillis")) {
-            double grew = value(stall.second, counter) - usual(stall, counter);
+            double grew = value(seconds.get(at).second(), counter) - usual(at, counter);
             if (grew >= LOST_MILLIS) {
                 causes.add(String.format(Locale.ROOT, "%s of the machine was %.0f more than usual", counter, grew));
             }
@@ -154,16 +137,17 @@ final class Stalls {
                 && row.counter().equals(counter)).mapToDouble(CounterRow::value).sum();
     }
 
-    private double usual(Stall stall, String counter) {
-        return neighbours(stall.at).stream().mapToDouble(i -> value(seconds.get(i).second(), counter)).average()
+    private double usual(int at, String counter) {
+        return neighbours(at).stream().mapToDouble(i -> value(seconds.get(i).second(), counter)).average()
                 .orElse(0);
     }
 
     /** @return counters of the server that did not grow in any neighbour, such as of checkpoints, the first few by name */
-    private List<String> rare(Stall stall) {
-        Set<String> around = neighbours(stall.at).stream().map(i -> seconds.get(i).second())
+    private List<String> rare(int at) {
+        Set<String> around = neighbours(at).stream().map(i -> seconds.get(i).second())
                 .flatMap(each -> serverCounters(each).stream()).collect(Collectors.toSet());
-        return serverCounters(stall.second).stream().filter(each -> !around.isEmpty() && !around.contains(each))
+        return serverCounters(seconds.get(at).second()).stream()
+                .filter(each -> !around.isEmpty() && !around.contains(each))
                 .sorted()
                 .limit(MOST_COUNTERS).map(each -> "only then " + each + " grew").toList();
     }

@@ -15,6 +15,7 @@ import io.lineup.expression.ExpressionException;
 import io.lineup.script.Command.Meta;
 import io.lineup.script.Command.Sql;
 import io.lineup.sql.SqlSyntax;
+import io.lineup.sql.TimedWait;
 
 /** Turns the commands of one file into steps. */
 final class ScriptBuilder {
@@ -204,7 +205,7 @@ final class ScriptBuilder {
         Expression amount = expression(meta, sleep.group(1));
         String unit = sleep.group(2) == null ? "s" : sleep.group(2).toLowerCase(Locale.ROOT);
         if (amount != null) {
-            add(new Step.Sleep(problems.place(meta.line()), transaction + ".sleep", amount,
+            add(new Step.Sleep(problems.place(meta.line()), transaction + TimedWait.NAME, amount,
                     UNIT_MICROS.getOrDefault(unit, 0L)));
         }
     }

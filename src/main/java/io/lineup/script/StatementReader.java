@@ -10,6 +10,7 @@ import io.lineup.script.ScriptStatement.Role;
 import io.lineup.sql.SqlLexer;
 import io.lineup.sql.SqlLexer.Token;
 import io.lineup.sql.SqlSyntax;
+import io.lineup.sql.TimedWait;
 
 /** Turns the SQL of one script into statements, and gives them their ids. */
 final class StatementReader {
@@ -20,7 +21,8 @@ final class StatementReader {
     private final SqlSyntax syntax;
     private final VariableTable variables;
     private final Problems problems;
-    private final Set<String> names = new HashSet<>(Set.of("begin", "commit", "rollback", "sleep"));
+    private final Set<String> names = new HashSet<>(Set.of("begin", "commit", "rollback",
+            TimedWait.NAME.substring(1)));
     private int position;
 
     StatementReader(String transaction, SqlSyntax syntax, VariableTable variables, Problems problems) {

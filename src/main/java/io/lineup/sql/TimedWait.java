@@ -9,6 +9,8 @@ import io.lineup.measure.StatementRecorder;
 
 /** A wait between two statements, timed as a statement. */
 public final class TimedWait {
+    /** How the ids of waits end; no statement's does. */
+    public static final String NAME = ".sleep";
     /** Someone who wants the wait to end is heard so often. */
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 

@@ -116,7 +116,7 @@ final class StoryTable {
             CostSplit parts = side.parts();
             text.append("| ").append(side.label()).append(" | ").append(number(side.throughput().value())).append(" | ")
                     .append(number(parts.total())).append(" |");
-            shown.forEach(each -> text.append(' ').append(number(parts.shown().get(each))).append(" |"));
+            shown.forEach(each -> text.append(' ').append(number(parts.of(each))).append(" |"));
             text.append('\n');
         }
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
@@ -11,6 +13,8 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.FrameFixture;
 import io.lineup.measure.StatementTotal;
 import io.lineup.result.Part;
+import io.lineup.result.SplitCheck;
+import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 import io.lineup.result.WaitRow;
 import io.lineup.target.SessionState.Doing;
@@ -42,6 +46,25 @@ class TimeSplitTest {
                 .containsEntry(Part.WIRE, "rest");
         assertThat(parts.frames()).isEqualTo(10);
         assertThat(parts.samples()).isEqualTo(6);
+    }
+
+    @Test
+    void whatIsCountedExactlyAsWellStandsBesideTheSplit() {
+        look(6, Doing.BUSY, 6);
+        look(2, Doing.LOG_FLUSH, 2);
+        look(2, Doing.CLIENT, 2);
+        samples.close(0.01);
+        ThreadSums terminals = new ThreadSums(Set.of(1L), 1_100_000, 900_000);
+        ThreadSums servers = new ThreadSums(Set.of(2L), 2_000_000, 1_000_000);
+        TimeSplit split = new TimeSplit(samples, true, Optional.of(terminals), Optional.of(servers));
+        StatementCosts row = new StatementCosts(ID, 10, 1.0, 1000, 1000, 1000, 1000, 1.0, null, null, 1.0, 1.0,
+                1.0, 1.0, 1.0, 0, 0.0, 0, "every-execution", 0, 0, 1.0, 700.0, null, null, null,
+                split.parts(TOTAL, false, null));
+
+        assertThat(split.checks(List.of(row))).containsExactly(new SplitCheck("clientCpu", 0.0011, 0.001, null),
+                new SplitCheck("clientQueue", 0.0009, 0.001, null), new SplitCheck("server", 0.003, 0.003, null),
+                new SplitCheck("execution", 0.007, 0.008, 0.0));
+        assertThat(new TimeSplit(samples, true).checks(List.of())).isEmpty();
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.lineup.ForeignLocale;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Outage;
 import io.lineup.result.ResultFixture;
+import io.lineup.result.Stall;
 import io.lineup.result.SummaryBuilder;
 
 @ExtendWith(ForeignLocale.class)
@@ -54,6 +55,20 @@ class TimeChartsTest {
         assertThat(charts.throughput().orElseThrow().bands()).singleElement()
                 .satisfies(band -> assertThat(band.label()).isEqualTo("No connection to the server"));
         assertThat(charts.silences()).isEmpty();
+    }
+
+    @Test
+    void aStallIsMarkedWithItsCause() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < 20; second++) {
+            rows.add(all(second, second == 5 ? 40 : 400));
+        }
+        Stall stall = new Stall(5, 40, 400, List.of("the client's collector ran for 650 ms"));
+
+        TimeCharts charts = new TimeCharts(rows, SummaryBuilder.tpcc().seconds(20).stalls(stall).build());
+
+        assertThat(charts.throughput().orElseThrow().bands())
+                .containsExactly(new Chart.Band(25, 5, stall.sentence()));
     }
 
     @Test

@@ -46,6 +46,13 @@ class PlanShapeTest {
     }
 
     @Test
+    void itsTablesAreThoseThatItReadsOrChanges() {
+        assertThat(PlanShape.of(POSTGRES).tables()).containsExactly("bmsql_order_line", "bmsql_stock");
+        assertThat(PlanShape.of(MYSQL).tables()).containsExactly("bmsql_item", "bmsql_order_line", "bmsql_stock");
+        assertThat(PlanShape.of(TABLE).tables()).containsExactly("bmsql_item", "bmsql_stock");
+    }
+
+    @Test
     void aPlanThatIsATableIsItsAccesses() {
         assertThat(PlanShape.of(TABLE).steps()).containsExactly("bmsql_stock range PRIMARY", "bmsql_item ALL NULL",
                 "INSERT bmsql_stock");

@@ -18,6 +18,7 @@ public final class SummaryBuilder {
     private Map<String, TransactionSummary> transactions = Map.of();
     private Map<String, ErrorCount> errors = Map.of();
     private List<Outage> outages = List.of();
+    private List<Stall> stalls = List.of();
     private Summary.Client client = Summary.Client.NONE;
     private List<Check> checks = List.of();
     private List<String> notes = List.of();
@@ -40,6 +41,7 @@ public final class SummaryBuilder {
         made.transactions = other.transactions();
         made.errors = other.errors();
         made.outages = other.outages();
+        made.stalls = other.stalls();
         made.client = other.client();
         made.checks = other.checks();
         made.notes = other.notes();
@@ -106,6 +108,11 @@ public final class SummaryBuilder {
         return this;
     }
 
+    public SummaryBuilder stalls(Stall... all) {
+        stalls = List.of(all);
+        return this;
+    }
+
     public SummaryBuilder client(Summary.Client cost) {
         client = cost;
         return this;
@@ -128,7 +135,6 @@ public final class SummaryBuilder {
 
     public Summary build() {
         return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                client,
-                checks, notes);
+                stalls, client, checks, notes);
     }
 }

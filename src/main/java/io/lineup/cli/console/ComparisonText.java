@@ -4,10 +4,12 @@ import static io.lineup.report.Figures.decimal;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -105,13 +107,10 @@ public final class ComparisonText {
                 comparison.b().throughput().value());
         text.append('\n');
         row("One " + comparison.unit().equivalent() + ", us", "A", "B", "B - A");
-        Map<Part, Double> ofA = a.shown();
-        Map<Part, Double> ofB = b.shown();
-        for (Part each : Part.values()) {
-            if (ofA.containsKey(each) || ofB.containsKey(each)) {
-                part(each.label(), ofA.get(each), ofB.get(each));
-            }
-        }
+        Set<Part> shown = EnumSet.noneOf(Part.class);
+        shown.addAll(a.shown().keySet());
+        shown.addAll(b.shown().keySet());
+        shown.forEach(each -> part(each.label(), a.of(each), b.of(each)));
         figures("all", a.total(), b.total());
     }
 
