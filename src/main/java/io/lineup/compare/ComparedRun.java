@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +72,7 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
 
     private static double stolenShare(ResultDirectory results) {
         List<CounterRow> rows = results.readCounters();
-        return Stream.of(CounterRow.MACHINE, CounterRow.CLIENT, CounterRow.SERVER_MACHINE)
+        return CounterRow.MACHINES.stream()
                 .mapToDouble(source -> ProcessorTime.of(rows, source).stolenShare()).max().orElse(0);
     }
 

@@ -28,7 +28,7 @@ public final class ThreadTimes implements AutoCloseable {
     }
 
     /** @return those of the calling thread; empty where the kernel shows none */
-    static Optional<ThreadTimes> ofThisThread() {
+    public static Optional<ThreadTimes> ofThisThread() {
         try {
             Path self = Files.readSymbolicLink(PROC.resolve("thread-self"));
             return of(Long.parseLong(self.getFileName().toString()));

@@ -113,7 +113,7 @@ public final class CounterWatch implements WindowListener, AutoCloseable {
      * @param notes is told which source gave nothing, and why
      */
     public void finish(Consumer<String> notes) throws InterruptedException {
-        for (Series each : all) {
+        for (Series each : measured ? all : List.<Series>of()) {
             long left = to + SECOND - System.nanoTime();
             if (left > 0) {
                 each.thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));

@@ -11,6 +11,9 @@ import io.lineup.target.Target;
 
 /** The server's counters, on a connection of its own; after an error on another one. */
 final class ServerCounters implements CounterSource {
+    /** A server that takes longer has lost this connection. */
+    private static final int ANSWER_MILLIS = 5_000;
+
     private final Target target;
     private final boolean all;
     private @Nullable Connection connection;
@@ -28,6 +31,7 @@ final class ServerCounters implements CounterSource {
         try {
             if (prepared == null) {
                 Connection opened = target.connectForAdministration();
+                opened.setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
                 connection = opened;
                 prepared = target.dialect().counterQuery(opened, all);
                 query = prepared;

@@ -45,22 +45,31 @@ public final class TimeSplit {
     private final boolean local;
     private final Optional<ThreadSums> terminals;
     private final Optional<ThreadSums> servers;
+    private final Optional<ThreadSums> looking;
 
     /** Without the threads' own count. */
     TimeSplit(WaitSamples samples, boolean local) {
-        this(samples, local, Optional.empty(), Optional.empty());
+        this(samples, local, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
      * @param local     whether the frames hold the server's threads as well
      * @param terminals what the terminals' threads did in the window; empty where they are not known, or changed
      * @param servers   the same of the server's threads that worked for them
+     * @param looking   the same of the threads that took the samples, on both sides
      */
-    TimeSplit(WaitSamples samples, boolean local, Optional<ThreadSums> terminals, Optional<ThreadSums> servers) {
+    TimeSplit(WaitSamples samples, boolean local, Optional<ThreadSums> terminals, Optional<ThreadSums> servers,
+            Optional<ThreadSums> looking) {
         this.samples = samples;
         this.local = local;
         this.terminals = terminals;
         this.servers = servers;
+        this.looking = looking;
+    }
+
+    /** @return CPU seconds of the looks at the sessions, on both sides; null where the server's part is not known */
+    public @Nullable Double samplingCpuSeconds() {
+        return looking.map(threads -> threads.cpuNanos() / 1e9).orElse(null);
     }
 
     /**

@@ -60,6 +60,10 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private final Map<ExecutionMeter, Long> served = new HashMap<>();
     /** Of the server, by the terminal that they work for. */
     private final Map<ExecutionMeter, Long> serverThreads = new ConcurrentHashMap<>();
+    /** Those that look: of Lineup, and of the server. */
+    private final Set<Long> looking = ConcurrentHashMap.newKeySet();
+    private Optional<ThreadSums> lookingAtOpen = Optional.empty();
+    private Optional<ThreadSums> lookingInWindow = Optional.empty();
     private Optional<ThreadSums> terminalsAtOpen = Optional.empty();
     private Optional<ThreadSums> serversAtOpen = Optional.empty();
     private Optional<ThreadSums> terminalsInWindow = Optional.empty();
@@ -207,6 +211,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             // The kernel brings a thread's time up to date when it leaves the processor.
             pause(ATTEMPT_NANOS);
             if (times.read() && times.cpuNanos() > before) {
+                ThreadTimes.ofThisThread().ifPresent(mine -> looking.addAll(List.of(mine.thread(), own)));
                 return true;
             }
         }
@@ -263,12 +268,14 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         from = System.nanoTime();
         terminalsAtOpen = terminalThreads();
         serversAtOpen = ThreadSums.now(serverThreads.values());
+        lookingAtOpen = ThreadSums.now(looking);
     }
 
     @Override
     public void closed() {
         to = System.nanoTime();
         terminalsInWindow = terminalThreads().flatMap(now -> terminalsAtOpen.flatMap(now::since));
+        lookingInWindow = ThreadSums.now(looking).flatMap(now -> lookingAtOpen.flatMap(now::since));
         serversInWindow = ThreadSums.now(serverThreads.values()).flatMap(now -> serversAtOpen.flatMap(now::since));
     }
 
@@ -304,7 +311,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             return new TimeSplit(new WaitSamples(), local);
         }
         samples.close((to == Long.MAX_VALUE ? System.nanoTime() - from : to - from) / 1e9);
-        return new TimeSplit(samples, local, terminalsInWindow, serversInWindow);
+        return new TimeSplit(samples, local, terminalsInWindow, serversInWindow, lookingInWindow);
     }
 
     /** Waits until what was switched on is put back, but not for long. */

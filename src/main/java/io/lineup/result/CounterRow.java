@@ -1,5 +1,7 @@
 package io.lineup.result;
 
+import java.util.List;
+
 /**
  * One line of {@code counters.csv}: what one counter of one source did in one second of the measured window.
  *
@@ -17,4 +19,6 @@ public record CounterRow(int second, String source, String counter, double value
     public static final String SERVER = "server";
     /** The machine that the server runs on, watched by ssh. */
     public static final String SERVER_MACHINE = "server-machine";
+    /** The sources that are machines. */
+    public static final List<String> MACHINES = List.of(MACHINE, CLIENT, SERVER_MACHINE);
 }

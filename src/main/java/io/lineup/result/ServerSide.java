@@ -18,16 +18,20 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param cpuSeconds       CPU time of its processes; null unless Lineup started it on this machine
  * @param unmatchedCalls   executions of texts that belong to no statement id, Lineup's own looks and BEGIN among them
  * @param unmatchedSeconds their time
+ * @param samplingCpuSeconds CPU time, of both sides, of the looks at the server's sessions; null where it is not known
  * @param split            parts of the statements beside exact counts of the same, where there are any
  * @param counters         how far each of its global counters grew; those that did not grow are left out
  */
 public record ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,
-        double unmatchedSeconds, @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<SplitCheck> split,
+        double unmatchedSeconds,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double samplingCpuSeconds,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<SplitCheck> split,
         Map<String, Long> counters) {
     public ServerSide {
         seconds = Rounding.round(seconds, 3);
         cpuSeconds = cpuSeconds == null ? null : (Double) Rounding.round(cpuSeconds, 2);
         unmatchedSeconds = Rounding.round(unmatchedSeconds, 6);
+        samplingCpuSeconds = samplingCpuSeconds == null ? null : (Double) Rounding.round(samplingCpuSeconds, 3);
         split = split == null ? List.of() : List.copyOf(split);
         counters = Collections.unmodifiableMap(new TreeMap<>(counters));
     }
@@ -35,7 +39,7 @@ public record ServerSide(double seconds, @Nullable String missing, @Nullable Dou
     /** Without exact counts of parts. */
     public ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,
             double unmatchedSeconds, Map<String, Long> counters) {
-        this(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, List.of(), counters);
+        this(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, null, List.of(), counters);
     }
 
     @Override
@@ -43,8 +47,9 @@ public record ServerSide(double seconds, @Nullable String missing, @Nullable Dou
         return Objects.requireNonNull(split);
     }
 
-    /** @return the same with exact counts of parts */
-    public ServerSide with(List<SplitCheck> checks) {
-        return new ServerSide(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, checks, counters);
+    /** @return the same with the price of the samples and exact counts of parts */
+    public ServerSide with(@Nullable Double samplingSeconds, List<SplitCheck> checks) {
+        return new ServerSide(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, samplingSeconds,
+                checks, counters);
     }
 }

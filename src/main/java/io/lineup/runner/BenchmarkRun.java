@@ -306,7 +306,8 @@ public final class BenchmarkRun {
                     measured.batchMerge() != null);
             List<StatementCosts> rows = CostTable.of(driven.workload().transactions(), measured, cost, server, found);
             server.rest().ifPresent(side -> {
-                results.writeServerSide(found == null ? side : side.with(found.checks(rows)));
+                results.writeServerSide(
+                        found == null ? side : side.with(found.samplingCpuSeconds(), found.checks(rows)));
                 if (side.missing() != null) {
                     note(side.missing());
                 }

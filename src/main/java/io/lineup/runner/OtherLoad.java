@@ -3,6 +3,7 @@ package io.lineup.runner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,27 +27,36 @@ final class OtherLoad {
      */
     static List<String> of(List<CounterRow> rows, double seconds, double clientSeconds,
             @Nullable Double serverSeconds) {
-        ProcessorTime machine = ProcessorTime.of(rows, CounterRow.MACHINE);
-        double capacity = machine.processors() * seconds;
         List<String> sentences = new ArrayList<>();
-        if (capacity <= 0) {
-            return sentences;
-        }
+        ProcessorTime machine = ProcessorTime.of(rows, CounterRow.MACHINE);
         if (serverSeconds != null) {
-            double others = machine.workShare() - (clientSeconds + serverSeconds) / capacity;
-            if (others >= OTHERS) {
+            others(machine, seconds, clientSeconds, serverSeconds).ifPresent(sentences::add);
+        }
+        // A server elsewhere takes nothing of the client's machine.
+        others(ProcessorTime.of(rows, CounterRow.CLIENT), seconds, clientSeconds, 0).ifPresent(sentences::add);
+        for (String source : CounterRow.MACHINES) {
+            double stolen = ProcessorTime.of(rows, source).stolenShare();
+            if (stolen >= STOLEN) {
                 sentences.add(String.format(Locale.ROOT,
-                        "Disturbed: other processes used %.0f%% of this machine's processors"
-                                + " (Lineup %.0f%%, the server %.0f%%).",
-                        100 * others, 100 * clientSeconds / capacity,
-                        100 * serverSeconds / capacity));
+                        "Disturbed: the hypervisor gave %.0f%% of the processor time of %s to others (steal).",
+                        100 * stolen,
+                        source.equals(CounterRow.SERVER_MACHINE) ? "the server's machine" : "this machine"));
             }
         }
-        if (machine.stolenShare() >= STOLEN) {
-            sentences.add(String.format(Locale.ROOT,
-                    "Disturbed: the hypervisor gave %.0f%% of this machine's processor time to others (steal).",
-                    100 * machine.stolenShare()));
-        }
         return sentences;
+    }
+
+    private static Optional<String> others(ProcessorTime machine, double seconds, double clientSeconds,
+            double serverSeconds) {
+        double capacity = machine.processors() * seconds;
+        double others = capacity > 0 ? machine.workShare() - (clientSeconds + serverSeconds) / capacity : 0;
+        return others < OTHERS
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT,
+                        "Disturbed: other processes used %.0f%% of this machine's processors (Lineup %.0f%%%s).",
+                        100 * others, 100 * clientSeconds / capacity,
+                        serverSeconds > 0
+                                ? String.format(Locale.ROOT, ", the server %.0f%%", 100 * serverSeconds / capacity)
+                                : ""));
     }
 }

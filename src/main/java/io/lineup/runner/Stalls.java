@@ -123,22 +123,25 @@ final class Stalls {
     /** @return what took the machine's processors away, where it grew */
     private List<String> machine(int at) {
         List<String> causes = new ArrayList<>();
-        for (String counter : List.of("stealMillis", "iowaitMillis")) {
-            double grew = value(seconds.get(at).second(), counter) - usual(at, counter);
-            if (grew >= LOST_MILLIS) {
-                causes.add(String.format(Locale.ROOT, "%s of the machine was %.0f more than usual", counter, grew));
+        for (String source : CounterRow.MACHINES) {
+            for (String counter : List.of("stealMillis", "iowaitMillis")) {
+                double grew = value(seconds.get(at).second(), source, counter) - usual(at, source, counter);
+                if (grew >= LOST_MILLIS) {
+                    causes.add(String.format(Locale.ROOT, "%s of the %s was %.0f more than usual", counter,
+                            source.replace('-', ' '), grew));
+                }
             }
         }
         return causes;
     }
 
-    private double value(int second, String counter) {
-        return counters.stream().filter(row -> row.second() == second && row.source().equals(CounterRow.MACHINE)
+    private double value(int second, String source, String counter) {
+        return counters.stream().filter(row -> row.second() == second && row.source().equals(source)
                 && row.counter().equals(counter)).mapToDouble(CounterRow::value).sum();
     }
 
-    private double usual(int at, String counter) {
-        return neighbours(at).stream().mapToDouble(i -> value(seconds.get(i).second(), counter)).average()
+    private double usual(int at, String source, String counter) {
+        return neighbours(at).stream().mapToDouble(i -> value(seconds.get(i).second(), source, counter)).average()
                 .orElse(0);
     }
 

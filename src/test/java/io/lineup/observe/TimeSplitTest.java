@@ -56,7 +56,8 @@ class TimeSplitTest {
         samples.close(0.01);
         ThreadSums terminals = new ThreadSums(Set.of(1L), 1_100_000, 900_000);
         ThreadSums servers = new ThreadSums(Set.of(2L), 2_000_000, 1_000_000);
-        TimeSplit split = new TimeSplit(samples, true, Optional.of(terminals), Optional.of(servers));
+        TimeSplit split = new TimeSplit(samples, true, Optional.of(terminals), Optional.of(servers),
+                Optional.empty());
         StatementCosts row = new StatementCosts(ID, 10, 1.0, 1000, 1000, 1000, 1000, 1.0, null, null, 1.0, 1.0,
                 1.0, 1.0, 1.0, 0, 0.0, 0, "every-execution", 0, 0, 1.0, 700.0, null, null, null,
                 split.parts(TOTAL, false, null));

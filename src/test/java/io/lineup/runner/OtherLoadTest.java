@@ -21,7 +21,18 @@ class OtherLoadTest {
     void whatNeitherLineupNorTheServerUsedIsToldWithItsShare() {
         assertThat(OtherLoad.of(ROWS, 10, 3, 5.0)).containsExactly(
                 "Disturbed: other processes used 40% of this machine's processors (Lineup 15%, the server 25%).",
-                "Disturbed: the hypervisor gave 10% of this machine's processor time to others (steal).");
+                "Disturbed: the hypervisor gave 10% of the processor time of this machine to others (steal).");
+    }
+
+    @Test
+    void onTheClientsMachineOfAServerElsewhereAllButLineupIsOthers() {
+        List<CounterRow> rows = List.of(new CounterRow(0, CounterRow.CLIENT, "userMillis", 1_000),
+                new CounterRow(0, CounterRow.CLIENT, "idleMillis", 1_000),
+                new CounterRow(0, CounterRow.SERVER_MACHINE, "stealMillis", 500),
+                new CounterRow(0, CounterRow.SERVER_MACHINE, "idleMillis", 500));
+        assertThat(OtherLoad.of(rows, 10, 2, null)).containsExactly(
+                "Disturbed: other processes used 40% of this machine's processors (Lineup 10%).",
+                "Disturbed: the hypervisor gave 50% of the processor time of the server's machine to others (steal).");
     }
 
     @Test
