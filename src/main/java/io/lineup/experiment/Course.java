@@ -10,7 +10,8 @@ import io.lineup.result.ExperimentPlan;
 /** What one kind of experiment does apart from its planned runs and their ratios. */
 interface Course {
     /** Its plan is whole from the beginning, and each run lasts as long as its file says. */
-    Course FIXED = new Course() {};
+    Course FIXED = new Course() {
+    };
 
     /** @return the plan as it is written down */
     default ExperimentPlan planned(ExperimentPlan plan) {

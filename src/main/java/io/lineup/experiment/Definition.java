@@ -28,7 +28,8 @@ import io.lineup.config.Origin;
  * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
  * @param fingerprint     SHA-256 of all files and overrides that went into it
  */
-record Definition(String name, Path file, Path base, Layer baseLayer, List<Target> targets, Layer common, List<Axis> each,
+record Definition(String name, Path file, Path base, Layer baseLayer, List<Target> targets, Layer common,
+        List<Axis> each,
         List<Axis> axes, Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa,
         Optional<String> baseline,
         Optional<String> resultDirectory, String fingerprint) {

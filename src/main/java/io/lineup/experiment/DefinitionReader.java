@@ -85,7 +85,8 @@ final class DefinitionReader {
         Map<String, Layer> cases = cases();
         List<Definition.Axis> each = axes(EACH, common);
         each.forEach(one -> requireOnlyOne(one, axes, cases));
-        return new Definition(Definition.stem(file), file, base, baseLayer, targets, common, each, axes, cases, repeats(),
+        return new Definition(Definition.stem(file), file, base, baseLayer, targets, common, each, axes, cases,
+                repeats(),
                 oneOf("order", "interleaved", "sequential"), !oneOf("aa", "false", "true"),
                 all.value("baseline").filter(name -> !name.isEmpty()),
                 all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty()),

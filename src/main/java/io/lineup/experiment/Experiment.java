@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
@@ -96,6 +97,11 @@ public final class Experiment {
         return warnings;
     }
 
+    /** @return the checked settings of every variant that is known */
+    List<Settings> settings() {
+        return variants.stream().map(VariantSettings::settings).toList();
+    }
+
     /** @return what {@link #execute} would do now; nothing is written */
     public Preview preview() {
         Optional<ExperimentDirectory> found = fresh
@@ -107,10 +113,11 @@ public final class Experiment {
         int done = 0;
         Estimate estimate = new Estimate();
         for (ExperimentPlan.PlannedRun run : plan.runs()) {
-            boolean open = found.isEmpty() || RunState.of(found.get(), run) instanceof RunState.Open;
-            done += open ? 0 : 1;
-            if (open) {
-                estimate.add(Series.settings(plan, all, run).length());
+            VariantSettings variant = Series.settings(plan, all, run);
+            int times = found.map(each -> Series.timesToRun(each, run, variant, course.longest())).orElse(1);
+            done += times == 0 ? 1 : 0;
+            if (times > 0) {
+                estimate.add(variant.length(times));
             }
         }
         return new Preview(plan, found.map(ExperimentDirectory::path), done, estimate.left());

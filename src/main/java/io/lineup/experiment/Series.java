@@ -109,19 +109,26 @@ final class Series {
         return handedOver;
     }
 
-    /** @return how many times as long as planned it must run, 0 for not at all */
     private int timesToRun(PlannedRun run, VariantSettings variant) {
+        return timesToRun(directory, run, variant, longest);
+    }
+
+    /**
+     * @param longest how many times as long as planned a run may be that is not steady
+     * @return how many times as long as planned it must run, 0 for not at all
+     */
+    static int timesToRun(ExperimentDirectory directory, PlannedRun run, VariantSettings variant, int longest) {
         return switch (RunState.of(directory, run)) {
             case RunState.Open open -> 1;
             case RunState.Failed failed -> 0;
             case RunState.Finished finished -> {
                 int next = 2 * variant.times(finished.summary().measuredSeconds());
-                yield next <= longest && !isSteady(run) ? next : 0;
+                yield next <= longest && !isSteady(directory, run) ? next : 0;
             }
         };
     }
 
-    private boolean isSteady(PlannedRun run) {
+    private static boolean isSteady(ExperimentDirectory directory, PlannedRun run) {
         try {
             Halves halves = RunResult.read(ResultDirectory.open(directory.run(run))).halves();
             return halves == null || halves.steady();

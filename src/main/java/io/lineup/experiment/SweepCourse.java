@@ -16,7 +16,6 @@ import io.lineup.experiment.Sweep.Swept;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
-import io.lineup.result.ExperimentPlan.PlannedRun;
 import io.lineup.result.Summary;
 import io.lineup.result.SweepFigures;
 

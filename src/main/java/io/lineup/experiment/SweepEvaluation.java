@@ -178,7 +178,8 @@ final class SweepEvaluation {
      * Analysis, Wiley 1991, 3.3.
      */
     private static Optional<Point> knee(List<Point> counting) {
-        return counting.stream().filter(each -> power(each) > 0).max(Comparator.comparingDouble(SweepEvaluation::power));
+        return counting.stream().filter(each -> power(each) > 0)
+                .max(Comparator.comparingDouble(SweepEvaluation::power));
     }
 
     private static double power(Point point) {

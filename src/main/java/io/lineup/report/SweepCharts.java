@@ -37,7 +37,7 @@ final class SweepCharts {
 
     /** One line of a chart: what it shows of each point. */
     private record Series(String name, String style, Curve curve, Function<Point, @Nullable Double> value,
-            boolean labelled) {
+            boolean labelled, boolean ringed) {
         List<Point> points() {
             return curve.counting().stream().filter(each -> value.apply(each) != null).toList();
         }
@@ -57,7 +57,7 @@ final class SweepCharts {
         List<Series> series = new ArrayList<>();
         for (Curve curve : curves) {
             series.add(new Series(curve.name().isEmpty() ? "measured" : curve.name(), style(series.size()), curve,
-                    point -> measured(point).throughput(), false));
+                    point -> measured(point).throughput(), false, true));
         }
         double highest = curves.stream().flatMap(each -> each.counting().stream()).map(SweepCharts::measured)
                 .mapToDouble(each -> Objects.requireNonNullElse(each.high(), each.throughput())).max().orElse(1);
@@ -79,19 +79,20 @@ final class SweepCharts {
         }
         List<Chart.Dot> dots = dots(series, x, y, Point::at);
         return new Chart("Throughput, " + figures.throughputUnit() + ", over " + property(),
-                "Vertical lines are 95% intervals." + (fitted ? " Dotted: the fitted law." : "") + ring(dots), y.ticks(),
+                "Vertical lines are 95% intervals." + (fitted ? " Dotted: the fitted law." : "") + ring(dots),
+                y.ticks(),
                 x.ticks(), lines, List.of(), dots, "");
     }
 
     private Optional<Chart> latency() {
         List<Series> series = new ArrayList<>();
         if (curves.size() == 1) {
-            series.add(latency("p99", curves.getFirst(), Percentiles::p99Micros, series.size()));
-            series.add(latency("p95", curves.getFirst(), Percentiles::p95Micros, series.size()));
-            series.add(latency("p50", curves.getFirst(), Percentiles::p50Micros, series.size()));
+            series.add(latency("p99", curves.getFirst(), Percentiles::p99Micros, series.size(), true));
+            series.add(latency("p95", curves.getFirst(), Percentiles::p95Micros, series.size(), false));
+            series.add(latency("p50", curves.getFirst(), Percentiles::p50Micros, series.size(), false));
         } else {
             curves.forEach(curve -> series
-                    .add(latency(curve.name() + " p99", curve, Percentiles::p99Micros, series.size())));
+                    .add(latency(curve.name() + " p99", curve, Percentiles::p99Micros, series.size(), true)));
         }
         double[] values = series.stream().flatMapToDouble(each -> each.points().stream().mapToDouble(each::at))
                 .filter(each -> each > 0).toArray();
@@ -110,12 +111,13 @@ final class SweepCharts {
                 lines(series, x, y, point -> measured(point).throughput()), List.of(), dots, ""));
     }
 
-    private static Series latency(String name, Curve curve, ToDoubleFunction<Percentiles> which, int number) {
+    private static Series latency(String name, Curve curve, ToDoubleFunction<Percentiles> which, int number,
+            boolean marked) {
         return new Series(name, style(number), curve, point -> {
             Percentiles latency = measured(point).latency();
             double micros = latency == null ? 0 : which.applyAsDouble(latency);
             return micros > 0 ? (Double) (micros / MICROS_PER_MILLI) : null;
-        }, number == 0 || !name.startsWith("p"));
+        }, marked, marked);
     }
 
     private Optional<Chart> processors() {
@@ -123,9 +125,9 @@ final class SweepCharts {
         for (Curve curve : curves) {
             String of = curve.name().isEmpty() ? "" : curve.name() + " ";
             series.add(new Series(of + "client", style(series.size()), curve,
-                    point -> measured(point).clientCores(), false));
+                    point -> measured(point).clientCores(), false, false));
             series.add(new Series(of + "server", style(series.size()), curve,
-                    point -> measured(point).serverCores(), false));
+                    point -> measured(point).serverCores(), false, false));
         }
         List<Series> drawn = series.stream().filter(each -> !each.points().isEmpty()).toList();
         if (drawn.isEmpty() || drawn.size() > STYLES) {
@@ -165,7 +167,8 @@ final class SweepCharts {
                         y.percent(Objects.requireNonNullElse(high, value)), each.style(),
                         each.name() + " at " + figures.property() + "=" + point.value() + ": "
                                 + Figures.significant(value, 3),
-                        each.labelled() ? point.value() : "", point.value().equals(each.curve().knee())));
+                        each.labelled() ? point.value() : "",
+                        each.ringed() && point.value().equals(each.curve().knee())));
             }
         }
         return dots;
@@ -194,9 +197,10 @@ final class SweepCharts {
     }
 
     private String property() {
-        return figures.property() + (figures.propertyUnit().isEmpty() || figures.propertyUnit().equals(figures.property())
-                ? ""
-                : ", " + figures.propertyUnit());
+        return figures.property()
+                + (figures.propertyUnit().isEmpty() || figures.propertyUnit().equals(figures.property())
+                        ? ""
+                        : ", " + figures.propertyUnit());
     }
 
     private static Measured measured(Point point) {

@@ -22,7 +22,8 @@ import org.hipparchus.linear.RealVector;
  * @param residual   root of the mean squared relative difference between points and law
  */
 public record ScalabilityLaw(double lambda, Estimate contention, Estimate coherency, double residual)
-        implements Scalability {
+        implements
+            Scalability {
     private static final int PARAMETERS = 3;
     private static final int FEWEST_POINTS = PARAMETERS + 2;
     private static final double NARROWEST_RANGE = 4;

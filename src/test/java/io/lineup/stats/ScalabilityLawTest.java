@@ -115,7 +115,8 @@ class ScalabilityLawTest {
         assertThat(refused(USERS, new double[]{100, 105, 104, 101, 99, 90, 80}))
                 .isEqualTo("Throughput does not grow: the best point has 5% more than the first, and a fit needs 20%.");
         assertThat(refused(USERS, new double[]{100, 400, 300, 1500, 700, 5000, 2000}))
-                .startsWith("The points do not follow the law: they are ").endsWith("% away from it, and 10% is the most.");
+                .startsWith("The points do not follow the law: they are ")
+                .endsWith("% away from it, and 10% is the most.");
     }
 
     @Test

@@ -44,7 +44,13 @@ public final class ExperimentPlanText {
         field(text, "Runs", plural(plan.runs().size(), "run")
                 + (plan.repeats() == 1 ? "" : " in " + plural(plan.repeats(), "round") + ", " + plan.order())
                 + ", each in a process of its own");
-        end(text, plan, done, expected);
+        if (sweep.until() == null) {
+            end(text, plan, done, expected);
+        } else if (expected != null) {
+            int open = Math.max(1, plan.runs().size() - done);
+            field(text, "Expected", "about " + duration(expected.toMillis() / 1e3 / open)
+                    + " for each point, and about ten points");
+        }
         return text.toString();
     }
 

@@ -17,10 +17,11 @@ import io.lineup.result.SweepFigures.Point;
 /** What a sweep came to, as lines of 80 columns: a table for each curve, its knee and its law. */
 public final class SweepTable {
     private static final int WIDTH = 80;
-    private static final int NAME = 12;
-    private static final int VALUE = 11;
-    private static final int INTERVAL = 18;
+    private static final int NAME = 16;
+    private static final int VALUE = 12;
+    private static final int INTERVAL = 9;
     private static final int TIME = 8;
+    private static final int CORES = 9;
 
     private final SweepFigures figures;
     private final boolean colour;
@@ -55,10 +56,10 @@ public final class SweepTable {
             String line = "-".repeat(Math.max(2, WIDTH - 4 - curve.name().length()));
             text.append('\n').append(Colour.BOLD.paint("-- " + curve.name() + " " + line, colour));
         }
-        text.append('\n').append(" ".repeat(NAME + VALUE + INTERVAL)).append(Text.right("latency", 3 * TIME - 8))
-                .append(Text.right("CPU, cores busy", 2 * TIME + 8)).append('\n');
+        text.append('\n').append(" ".repeat(NAME + VALUE + INTERVAL)).append(Text.right("latency, ms", 3 * TIME))
+                .append(Text.right("cores busy", 2 * CORES)).append('\n');
         row(Colour.BOLD.paint(Text.left(Text.cut(figures.property(), NAME), NAME), colour), figures.metric(),
-                "95% interval", List.of("p50, ms", "p95, ms", "p99, ms", "client", "server"));
+                "\u00b1 95%", List.of("p50", "p95", "p99"), List.of("client", "server"));
         curve.points().forEach(this::point);
         text.append('\n');
         SweepText.of(figures, curve)
@@ -69,26 +70,36 @@ public final class SweepTable {
         Measured measured = point.measured();
         String name = Text.left(point.value(), NAME);
         if (measured == null) {
-            text.append(Text.wrap(name + " does not count: " + point.missing(), WIDTH, " ".repeat(NAME + 1)))
-                    .append('\n');
+            text.append(name).append(Text.wrap("does not count: " + point.missing(), WIDTH - NAME, "").replace("\n",
+                    "\n" + " ".repeat(NAME))).append('\n');
             return;
         }
         Percentiles latency = measured.latency();
-        row(name, SweepText.figure(measured.throughput()), SweepText.interval(measured),
+        row(name, SweepText.figure(measured.throughput()), half(measured),
                 List.of(millis(latency == null ? null : latency.p50Micros()),
                         millis(latency == null ? null : latency.p95Micros()),
-                        millis(latency == null ? null : latency.p99Micros()),
-                        Figures.decimal(measured.clientCores(), 2), Figures.decimal(measured.serverCores(), 2)));
+                        millis(latency == null ? null : latency.p99Micros())),
+                List.of(Figures.decimal(measured.clientCores(), 2), Figures.decimal(measured.serverCores(), 2)));
+    }
+
+    /** @return half of the interval's width as a share of the throughput */
+    private static String half(Measured measured) {
+        Double low = measured.low();
+        Double high = measured.high();
+        return low == null || high == null || measured.throughput() <= 0
+                ? "-"
+                : Figures.decimal(50 * (high - low) / measured.throughput(), 1) + "%";
     }
 
     private static String millis(@Nullable Double micros) {
         return SweepText.millis(micros);
     }
 
-    private void row(String name, String value, String interval, List<String> times) {
+    private void row(String name, String value, String interval, List<String> times, List<String> cores) {
         StringBuilder line = new StringBuilder(name).append(Text.right(value, VALUE))
                 .append(Text.right(interval, INTERVAL));
         times.forEach(each -> line.append(Text.right(each, TIME)));
+        cores.forEach(each -> line.append(Text.right(each, CORES)));
         text.append(line.toString().stripTrailing()).append('\n');
     }
 
