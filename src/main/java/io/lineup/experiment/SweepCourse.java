@@ -3,6 +3,7 @@ package io.lineup.experiment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.experiment.Sweep.Swept;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
+import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Summary;
 import io.lineup.result.SweepFigures;
@@ -86,20 +88,43 @@ final class SweepCourse implements Course {
         return points.getFirst();
     }
 
+    /**
+     * What a point says to the limit.
+     *
+     * @param why in words, for the end of a sentence
+     */
+    private record Answer(boolean holds, String why) {}
+
     private Map<BigDecimal, Boolean> tried(ExperimentPlan plan, Conclusion soFar, LatencyLimit holds) {
         Map<BigDecimal, Boolean> tried = new TreeMap<>();
+        answers(plan, soFar, holds).forEach((value, answer) -> tried.put(value, answer.holds()));
+        return tried;
+    }
+
+    private Map<BigDecimal, Answer> answers(ExperimentPlan plan, Conclusion soFar, LatencyLimit holds) {
+        Map<BigDecimal, Answer> answers = new TreeMap<>();
         for (ExperimentPlan.Variant point : plan.variants()) {
-            BigDecimal value = swept.range().value(text(point));
-            List<RunResult> results = resultsOf(soFar, point);
-            boolean open = soFar.outcomes().stream().anyMatch(each -> each.variant().equals(point.name())
-                    && Series.NOT_RUN.equals(each.excluded()));
-            if (!open) {
-                Histogram latency = RunResult
-                        .merged(results.stream().flatMap(each -> Stream.ofNullable(each.latency())).toList());
-                tried.put(value, latency != null && holds.holds(latency) && reaches(value, results));
+            List<RunOutcome> outcomes = soFar.outcomes().stream()
+                    .filter(each -> each.variant().equals(point.name())).toList();
+            if (outcomes.stream().noneMatch(each -> Series.NOT_RUN.equals(each.excluded()))) {
+                BigDecimal value = swept.range().value(text(point));
+                answers.put(value, answer(value, resultsOf(soFar, point), outcomes, holds));
             }
         }
-        return tried;
+        return answers;
+    }
+
+    private Answer answer(BigDecimal value, List<RunResult> results, List<RunOutcome> outcomes, LatencyLimit holds) {
+        Histogram latency = RunResult
+                .merged(results.stream().flatMap(each -> Stream.ofNullable(each.latency())).toList());
+        if (latency == null) {
+            return new Answer(false, outcomes.stream().flatMap(each -> Stream.ofNullable(each.excluded())).findFirst()
+                    .map(reason -> "its run does not count: " + reason).orElse("nothing completed"));
+        }
+        Optional<String> missed = missed(value, results);
+        return missed.isPresent()
+                ? new Answer(false, missed.get())
+                : new Answer(holds.holds(latency), holds.measured(latency));
     }
 
     private static List<RunResult> resultsOf(Conclusion soFar, ExperimentPlan.Variant point) {
@@ -107,8 +132,12 @@ final class SweepCourse implements Course {
                 .map(Map.Entry::getValue).toList();
     }
 
-    /** A server that falls behind a rate has not held anything at it, however short the window. */
-    private boolean reaches(BigDecimal value, List<RunResult> results) {
+    /**
+     * A server that falls behind a rate has not held anything at it, however short the window.
+     *
+     * @return in words how far a rate was missed; empty where it was reached, and where the value is no rate
+     */
+    private Optional<String> missed(BigDecimal value, List<RunResult> results) {
         double intended = switch (swept.range().unit()) {
             case "/s" -> value.doubleValue();
             case "/min" -> value.doubleValue() / SECONDS_A_MINUTE;
@@ -122,10 +151,11 @@ final class SweepCourse implements Course {
             double missing = transactions - summary.completed();
             // A few transactions more or less are chance.
             if (missing > Math.max(TOLERATED * transactions, SIGMAS * Math.sqrt(transactions))) {
-                return false;
+                return Optional.of(String.format(Locale.ROOT, "only %,d of %,.0f transactions completed",
+                        summary.completed(), transactions));
             }
         }
-        return true;
+        return Optional.empty();
     }
 
     @Override
@@ -136,6 +166,7 @@ final class SweepCourse implements Course {
     }
 
     private SweepFigures.Search search(ExperimentPlan plan, Conclusion soFar, LatencyLimit holds) {
+        Map<BigDecimal, Answer> answers = answers(plan, soFar, holds);
         Map<BigDecimal, Boolean> tried = tried(plan, soFar, holds);
         SweepRange range = swept.range();
         Optional<BigDecimal> held = Bisection.highestHeld(tried);
@@ -145,16 +176,21 @@ final class SweepCourse implements Course {
         if (!finished) {
             sentence = "The search for the highest value with " + holds.text() + " has not come to its end.";
         } else if (held.isEmpty()) {
-            sentence = holds.text() + " does not hold even at " + range.text(range.low()) + ".";
+            sentence = holds.text() + " does not hold even at " + named(range.low(), answers) + ".";
         } else if (broken.isEmpty()) {
-            sentence = holds.text() + " holds up to " + range.text(held.get())
+            sentence = holds.text() + " holds up to " + named(held.get(), answers)
                     + ", the end of the range. Give a wider range to find where it ends.";
         } else {
-            sentence = holds.text() + " holds up to " + range.text(held.get()) + " and does not at "
-                    + range.text(broken.get()) + ".";
+            sentence = holds.text() + " holds up to " + named(held.get(), answers) + " and does not at "
+                    + named(broken.get(), answers) + ".";
         }
         return new SweepFigures.Search(holds.text(), held.map(range::text).orElse(null),
                 held.map(BigDecimal::doubleValue).orElse(null), broken.map(range::text).orElse(null), finished,
                 sentence);
+    }
+
+    private String named(BigDecimal value, Map<BigDecimal, Answer> answers) {
+        Answer answer = answers.get(value);
+        return swept.range().text(value) + (answer == null ? "" : " (" + answer.why() + ")");
     }
 }

@@ -266,7 +266,8 @@ class SweepTest {
 
         Search search = Objects.requireNonNull(concluded(sweep).search());
 
-        assertThat(search.sentence()).isEqualTo("p99 < 50 ms holds up to 1560 and does not at 1630.");
+        assertThat(search.sentence()).isEqualTo(
+                "p99 < 50 ms holds up to 1560 (p99 40.0 ms) and does not at 1630 (p99 60.0 ms).");
         assertThat(search.highestAt()).isEqualTo(1560);
         assertThat(search.finished()).isTrue();
     }
@@ -279,6 +280,7 @@ class SweepTest {
         Search search = Objects.requireNonNull(concluded(sweep).search());
 
         assertThat(search.highest()).isNull();
-        assertThat(search.sentence()).isEqualTo("p99 < 50 ms does not hold even at 6000.");
+        assertThat(search.sentence()).isEqualTo(
+                "p99 < 50 ms does not hold even at 6000 (only 666 of 1,000 transactions completed).");
     }
 }
