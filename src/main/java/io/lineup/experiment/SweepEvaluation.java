@@ -3,6 +3,7 @@ package io.lineup.experiment;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -40,6 +41,8 @@ final class SweepEvaluation {
     private static final double MICROS = 1e6;
     private static final int ROUNDS_FOR_AN_INTERVAL = 3;
     private static final int DRAWN = 60;
+    /** Share of all processors from which on threads wait for one. */
+    private static final double BUSY = 0.85;
 
     private final ExperimentPlan plan;
     private final Swept swept;
@@ -62,12 +65,31 @@ final class SweepEvaluation {
 
     SweepFigures figures(ExperimentFigures figures, SweepFigures.@Nullable Search search) {
         List<Curve> curves = plan.sectionNames().stream().map(this::curve).toList();
+        Integer cores = conclusion.counting().values().stream().map(each -> each.environment().host().cores())
+                .findFirst().orElse(null);
+        List<String> notes = new ArrayList<>();
+        curves.forEach(curve -> busy(curve, cores).ifPresent(notes::add));
+        notes.addAll(figures.notes());
         Names names = plan.sectionNames().stream().map(conclusion::namesOf).findFirst().orElse(Names.NONE);
         return new SweepFigures(plan.experiment(), figures.workload(), swept.key(), swept.unit(), metric.name(),
-                metric.unit(), names.unit().name(),
-                conclusion.counting().values().stream().map(each -> each.environment().host().cores()).findFirst()
-                        .orElse(null),
-                curves, search, figures.warnings(), figures.notes());
+                metric.unit(), names.unit().name(), cores,
+                curves, search, figures.warnings(), notes);
+    }
+
+    /** Only a server that Lineup started has its processors counted, and it shares them with the client. */
+    private Optional<String> busy(Curve curve, @Nullable Integer cores) {
+        Optional<Point> first = curve.counting().stream().filter(each -> cores != null && used(each) >= BUSY * cores)
+                .findFirst();
+        return first.map(each -> (curve.name().isEmpty() ? "" : curve.name() + ": ") + String.format(Locale.ROOT,
+                "At %s=%s client and server together kept %.1f of the machine's %s processors busy. From there on the"
+                        + " curve shows the machine's limit, not the server's alone.",
+                swept.key(), each.value(), used(each), String.valueOf(cores)));
+    }
+
+    private static double used(Point point) {
+        Double client = measured(point).clientCores();
+        Double server = measured(point).serverCores();
+        return client == null || server == null ? 0 : client + server;
     }
 
     private Curve curve(String section) {

@@ -220,6 +220,16 @@ class SweepTest {
     }
 
     @Test
+    void whereTheMachineIsBusyANoteSaysSo() throws Exception {
+        Experiment sweep = sweep(List.of(file), null, "terminals=1,2,3");
+        // 300 us of client CPU for each of two transactions a NewOrder.
+        recorded(sweep.preview().plan(), run -> value(run) < 2 ? 6_000 : 180_000, run -> 2);
+
+        assertThat(concluded(sweep).notes()).first().asString().startsWith(
+                "At terminals=2 client and server together kept 2.0 of the machine's 2 processors busy.");
+    }
+
+    @Test
     void aPointThatFailedHasNoFiguresAndIsNotFitted() throws Exception {
         Experiment sweep = sweep(List.of(file), null, "terminals=1..16");
         ExperimentPlan plan = sweep.preview().plan();
