@@ -22,7 +22,10 @@ import io.lineup.result.SweepFigures.Point;
 /** Pictures of a sweep: throughput over the property, latency over throughput, processors over the property. */
 final class SweepCharts {
     private static final int STYLES = 5;
-    private static final int MOST_TICKS = 8;
+    /** Width of a label's character on a narrow screen, percent of the axis. */
+    private static final double CHARACTER = 2.4;
+    /** Of labels on lines, percent of the axis. */
+    private static final double LINE_HEIGHT = 8;
     /** From this ratio of the largest value to the smallest on, points lie evenly on a logarithmic axis. */
     private static final double WIDE = 16;
     private static final double MICROS_PER_MILLI = 1000;
@@ -159,15 +162,20 @@ final class SweepCharts {
             for (Point point : each.points()) {
                 Measured measured = measured(point);
                 double value = each.at(point);
+                double left = x.percent(at.applyAsDouble(point));
+                double up = y.percent(value);
+                boolean room = dots.stream().filter(dot -> !dot.label().isEmpty())
+                        .noneMatch(dot -> Math.abs(dot.x() - left) < CHARACTER * (point.value().length() + 1)
+                                && Math.abs(dot.y() - up) < LINE_HEIGHT);
                 boolean throughput = value == measured.throughput();
                 Double low = throughput ? measured.low() : null;
                 Double high = throughput ? measured.high() : null;
-                dots.add(new Chart.Dot(x.percent(at.applyAsDouble(point)), y.percent(value),
+                dots.add(new Chart.Dot(left, up,
                         y.percent(Objects.requireNonNullElse(low, value)),
                         y.percent(Objects.requireNonNullElse(high, value)), each.style(),
                         each.name() + " at " + figures.property() + "=" + point.value() + ": "
                                 + Figures.significant(value, 3),
-                        each.labelled() ? point.value() : "",
+                        each.labelled() && room ? point.value() : "",
                         each.ringed() && point.value().equals(each.curve().knee())));
             }
         }
@@ -186,12 +194,17 @@ final class SweepCharts {
         boolean logarithmic = low > 0 && high / low >= WIDE;
         Axis bare = new Axis(low, high, logarithmic, List.of());
         List<Double> values = points.stream().map(Point::at).distinct().sorted().toList();
-        int step = Math.ceilDiv(values.size(), MOST_TICKS);
         List<Tick> ticks = new ArrayList<>();
-        for (int i = (values.size() - 1) % step; i < values.size(); i += step) {
-            double value = values.get(i);
-            String label = points.stream().filter(each -> each.at() == value).map(Point::value).findFirst().orElse("");
-            ticks.add(new Tick(value, bare.percent(value), label));
+        double free = Double.POSITIVE_INFINITY;
+        // From the end, which is always marked; labels of narrow screens need room.
+        for (double value : values.reversed()) {
+            double place = bare.percent(value);
+            if (place <= free) {
+                String label = points.stream().filter(each -> each.at() == value).map(Point::value).findFirst()
+                        .orElse("");
+                ticks.addFirst(new Tick(value, place, label));
+                free = place - CHARACTER * (label.length() + 2);
+            }
         }
         return new Axis(low, high, logarithmic, ticks);
     }
