@@ -22,6 +22,7 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     private final Screen screen;
     private final boolean quiet;
     private int runs;
+    private boolean planShown;
     private String section = "";
 
     /** @param quiet whether notes, and runs that do not count, are all that is shown */
@@ -39,7 +40,9 @@ final class ExperimentConsole implements ExperimentListener, AutoCloseable {
     @Override
     public void planned(ExperimentPlan plan, int done, @Nullable Duration expected) {
         runs = plan.runs().size();
-        if (!quiet) {
+        // A search adds a run at a time.
+        if (!quiet && !planShown) {
+            planShown = true;
             line.say(ExperimentPlanText.of(plan, done, expected));
         }
     }

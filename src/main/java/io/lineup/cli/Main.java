@@ -11,7 +11,8 @@ import picocli.CommandLine.Spec;
 
 /** The program {@code run/lineup}: one verb a call. Exit codes: 0 done, 1 a run or a check failed, 2 bad input. */
 @Command(name = "lineup", description = "Runs TPC-C and other workloads over JDBC and says which part of the stack is guilty.", subcommands = {
-    RunCommand.class, ExperimentCommand.class, LineupCommand.class, CompareCommand.class, ReplayCommand.class,
+    RunCommand.class, ExperimentCommand.class, SweepCommand.class, LineupCommand.class, CompareCommand.class,
+    ReplayCommand.class,
     StatementCommand.class, PlansCommand.class, BuildCommand.class, LoadCommand.class, DestroyCommand.class,
     CheckCommand.class, SqlCommand.class, ReportCommand.class, FlameCommand.class,
     ServerCommand.class, DoctorCommand.class,

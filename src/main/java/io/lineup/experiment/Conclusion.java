@@ -2,6 +2,7 @@ package io.lineup.experiment;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,18 +26,15 @@ final class Conclusion {
     private final ExperimentDirectory directory;
     private final ExperimentPlan plan;
     private final List<String> warnings;
+    private final List<RunOutcome> outcomes = new ArrayList<>();
+    private final Map<PlannedRun, RunResult> counting = new LinkedHashMap<>();
+    private final Map<String, Names> names = new LinkedHashMap<>();
 
     /** @param warnings about the settings */
     Conclusion(ExperimentDirectory directory, ExperimentPlan plan, List<String> warnings) {
         this.directory = directory;
         this.plan = plan;
         this.warnings = warnings;
-    }
-
-    ExperimentFigures figures() {
-        List<RunOutcome> outcomes = new ArrayList<>();
-        Map<PlannedRun, RunResult> counting = new LinkedHashMap<>();
-        Map<String, Names> names = new LinkedHashMap<>();
         plan.sectionNames().forEach(section -> names.put(section, names(section)));
         for (PlannedRun run : plan.runs()) {
             RunState state = RunState.of(directory, run);
@@ -52,6 +50,24 @@ final class Conclusion {
             RunOutcome outcome = Series.outcome(run, state);
             outcomes.add(result == null ? outcome : outcome.with(of(names, run).byName(result.values())));
         }
+    }
+
+    /** @return what was measured by the runs that count, in the order of the plan */
+    Map<PlannedRun, RunResult> counting() {
+        return Collections.unmodifiableMap(counting);
+    }
+
+    /** @return what became of each planned run, in the order of the plan */
+    List<RunOutcome> outcomes() {
+        return List.copyOf(outcomes);
+    }
+
+    /** @return what the quantities of a comparison are called */
+    Names namesOf(String section) {
+        return names.getOrDefault(section, Names.NONE);
+    }
+
+    ExperimentFigures figures() {
         List<Section> sections = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         names.forEach((section, its) -> {

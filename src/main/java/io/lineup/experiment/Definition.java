@@ -12,7 +12,8 @@ import io.lineup.config.Origin;
 /**
  * What an experiment file says, before its variants are made.
  *
- * @param file            the experiment file
+ * @param name            of its folder, without the time
+ * @param file            the experiment file, or of a sweep the first property file
  * @param base            the property file that all variants share
  * @param baseLayer       what it holds
  * @param targets         property files of the servers; empty for the base's alone
@@ -27,7 +28,8 @@ import io.lineup.config.Origin;
  * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
  * @param fingerprint     SHA-256 of all files and overrides that went into it
  */
-record Definition(Path file, Path base, Layer baseLayer, List<Target> targets, Layer common, List<Axis> each,
+record Definition(String name, Path file, Path base, Layer baseLayer, List<Target> targets, Layer common,
+        List<Axis> each,
         List<Axis> axes, Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa,
         Optional<String> baseline,
         Optional<String> resultDirectory, String fingerprint) {
@@ -56,11 +58,19 @@ record Definition(Path file, Path base, Layer baseLayer, List<Target> targets, L
         }
     }
 
-    /** @return the file's name without folder and ending */
-    String name() {
-        return stem(file);
+    /** @return this definition with other axes */
+    Definition withAxes(List<Axis> others) {
+        return new Definition(name, file, base, baseLayer, targets, common, each, others, cases, repeats, interleaved,
+                aa, baseline, resultDirectory, fingerprint);
     }
 
+    /** @return this definition for a folder of another name, which is continued under another fingerprint */
+    Definition named(String otherName, String otherFingerprint) {
+        return new Definition(otherName, file, base, baseLayer, targets, common, each, axes, cases, repeats,
+                interleaved, aa, baseline, resultDirectory, otherFingerprint);
+    }
+
+    /** @return a file's name without folder and ending */
     static String stem(Path file) {
         String name = String.valueOf(file.getFileName());
         int dot = name.lastIndexOf('.');

@@ -39,11 +39,11 @@ final class DefinitionReader {
     private final Fingerprint fingerprint = new Fingerprint();
     private final Layer all;
 
-    private DefinitionReader(Path file, List<String> overrides, Consumer<String> problems) {
+    private DefinitionReader(Path file, Layer said, List<String> overrides, Consumer<String> problems) {
         this.file = file;
         this.overrides = overrides;
         this.problems = problems;
-        this.all = Layer.read(file, problems).under(Layer.ofCommandLine(overrides, problems));
+        this.all = said.under(Layer.ofCommandLine(overrides, problems));
     }
 
     /**
@@ -55,7 +55,22 @@ final class DefinitionReader {
         if (!Files.isRegularFile(file)) {
             throw new ConfigurationException(List.of("There is no experiment file " + file + "."));
         }
-        return new DefinitionReader(file, overrides, problems).definition();
+        return new DefinitionReader(file, Layer.read(file, problems), overrides, problems).definition();
+    }
+
+    /**
+     * @param base      the property file of all variants
+     * @param overrides texts {@code KEY=VALUE} that say what an experiment file would
+     * @throws ConfigurationException if there is no such file
+     */
+    static Definition ofBase(Path base, List<String> overrides, Consumer<String> problems)
+            throws ConfigurationException {
+        if (!Files.isRegularFile(base)) {
+            throw new ConfigurationException(List.of("There is no property file " + base + "."));
+        }
+        List<String> all = new ArrayList<>(overrides);
+        all.add("base=" + base);
+        return new DefinitionReader(base, Layer.ofCommandLine(List.of(), problems), all, problems).definition();
     }
 
     private Definition definition() throws ConfigurationException {
@@ -70,7 +85,8 @@ final class DefinitionReader {
         Map<String, Layer> cases = cases();
         List<Definition.Axis> each = axes(EACH, common);
         each.forEach(one -> requireOnlyOne(one, axes, cases));
-        return new Definition(file, base, baseLayer, targets, common, each, axes, cases, repeats(),
+        return new Definition(Definition.stem(file), file, base, baseLayer, targets, common, each, axes, cases,
+                repeats(),
                 oneOf("order", "interleaved", "sequential"), !oneOf("aa", "false", "true"),
                 all.value("baseline").filter(name -> !name.isEmpty()),
                 all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty()),

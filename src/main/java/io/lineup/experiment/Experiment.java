@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
@@ -27,16 +28,18 @@ public final class Experiment {
     private final Definition definition;
     private final List<VariantSettings> variants;
     private final List<String> warnings;
+    private final Course course;
     private final boolean fresh;
     private final Folders folders;
     private volatile @Nullable Series series;
     private volatile boolean interrupted;
 
-    private Experiment(Definition definition, List<VariantSettings> variants, List<String> warnings, boolean fresh,
-            Folders folders) {
+    Experiment(Definition definition, List<VariantSettings> variants, List<String> warnings, Course course,
+            boolean fresh, Folders folders) {
         this.definition = definition;
         this.variants = variants;
         this.warnings = warnings;
+        this.course = course;
         this.fresh = fresh;
         this.folders = folders;
     }
@@ -81,7 +84,7 @@ public final class Experiment {
         if (!problems.isEmpty()) {
             throw new ConfigurationException(List.copyOf(problems));
         }
-        return new Experiment(definition, variants, List.copyOf(warnings), fresh, folders);
+        return new Experiment(definition, variants, List.copyOf(warnings), Course.FIXED, fresh, folders);
     }
 
     /** @return whether {@code key} is one of an experiment, and no property of its runs */
@@ -94,6 +97,11 @@ public final class Experiment {
         return warnings;
     }
 
+    /** @return the checked settings of every variant that is known */
+    List<Settings> settings() {
+        return variants.stream().map(VariantSettings::settings).toList();
+    }
+
     /** @return what {@link #execute} would do now; nothing is written */
     public Preview preview() {
         Optional<ExperimentDirectory> found = fresh
@@ -101,13 +109,15 @@ public final class Experiment {
                 : new FolderChoice(definition, folders).unfinished();
         ExperimentPlan plan = found.map(ExperimentDirectory::readPlan)
                 .orElseGet(() -> plan(definition.name()));
+        List<VariantSettings> all = course.all(variants, plan);
         int done = 0;
         Estimate estimate = new Estimate();
         for (ExperimentPlan.PlannedRun run : plan.runs()) {
-            boolean open = found.isEmpty() || RunState.of(found.get(), run) instanceof RunState.Open;
-            done += open ? 0 : 1;
-            if (open) {
-                estimate.add(Series.settings(plan, variants, run).length());
+            VariantSettings variant = Series.settings(plan, all, run);
+            int times = found.map(each -> Series.timesToRun(each, run, variant, course.longest())).orElse(1);
+            done += times == 0 ? 1 : 0;
+            if (times > 0) {
+                estimate.add(variant.length(times));
             }
         }
         return new Preview(plan, found.map(ExperimentDirectory::path), done, estimate.left());
@@ -115,7 +125,7 @@ public final class Experiment {
 
     private ExperimentPlan plan(String name) {
         long seed = variants.get(0).settings().get(RunProperties.SEED);
-        return new Planner(definition, variants).plan(name, Instant.now(), seed);
+        return course.planned(new Planner(definition, variants).plan(name, Instant.now(), seed));
     }
 
     /**
@@ -149,18 +159,30 @@ public final class Experiment {
 
     private Outcome execute(ExperimentDirectory directory, ExperimentListener listener) throws InterruptedException {
         ExperimentPlan plan = directory.readPlan();
-        Series current = new Series(directory, plan, variants, Machines.ofThisProcess(folders), listener);
-        series = current;
-        if (interrupted) {
-            current.interrupt();
+        Planner planner = new Planner(definition, variants);
+        for (;;) {
+            List<VariantSettings> all = course.all(variants, plan);
+            Series current = new Series(directory, plan, all, course.longest(), Machines.ofThisProcess(folders),
+                    listener);
+            series = current;
+            if (interrupted) {
+                current.interrupt();
+            }
+            boolean complete = current.execute();
+            Conclusion conclusion = new Conclusion(directory, plan, warnings);
+            ExperimentFigures figures = conclusion.figures();
+            directory.writeFigures(figures);
+            course.conclude(directory, plan, all, conclusion, figures);
+            Optional<VariantSettings> next = complete ? course.next(plan, conclusion) : Optional.empty();
+            if (next.isEmpty()) {
+                if (complete) {
+                    directory.finish();
+                }
+                return new Outcome(directory, figures, complete);
+            }
+            plan = planner.extended(plan, next.get());
+            directory.writePlan(plan);
         }
-        boolean complete = current.execute();
-        ExperimentFigures figures = new Conclusion(directory, plan, warnings).figures();
-        directory.writeFigures(figures);
-        if (complete) {
-            directory.finish();
-        }
-        return new Outcome(directory, figures, complete);
     }
 
     /** Ends the run that goes on, and runs no further. From any thread. */

@@ -35,10 +35,14 @@ final class Planner {
         return new ExperimentPlan(name, now, definition.file().toString(), definition.base().toString(),
                 definition.fingerprint(), seed, definition.repeats(),
                 definition.interleaved() ? "interleaved" : "sequential", definition.aa(), baseline(),
-                definition.each().isEmpty()
-                        ? List.of()
-                        : variants.stream().map(each -> each.section().planned()).distinct().toList(),
+                variants.stream().map(each -> each.section().planned()).filter(each -> !each.name().isEmpty())
+                        .distinct().toList(),
                 planned, runs);
+    }
+
+    /** @return {@code plan} and, after all else, every round of a further variant */
+    ExperimentPlan extended(ExperimentPlan plan, VariantSettings further) {
+        return plan.with(further.variant(), sequential(List.of(further)));
     }
 
     /** One comparison after the other: only what is held against each other need run close together. */

@@ -36,16 +36,18 @@ final class RunProcess {
 
     /**
      * @param properties  property file of the run
+     * @param overrides   texts {@code KEY=VALUE} that replace what the file says
      * @param environment variables that it refers to
      * @param results     folder of its results, which does not exist yet
      * @param output      takes what it prints
      */
-    static RunProcess start(Machine machine, Path properties, Map<String, String> environment, Path results,
-            Path output) {
+    static RunProcess start(Machine machine, Path properties, List<String> overrides,
+            Map<String, String> environment, Path results, Path output) {
         List<String> command = new ArrayList<>(List.of(machine.java()));
         command.addAll(machine.flags());
         command.addAll(List.of("-cp", machine.classPath(), MAIN, "run", properties.toString(),
                 "resultDirectory=" + results));
+        command.addAll(overrides);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(output.toFile());
         builder.environment().putAll(environment);

@@ -25,18 +25,30 @@ import io.lineup.stats.Halves;
  *
  * @param values  those that were measured
  * @param latency of the unit's transactions over the whole window, in ns; null where none completed
- * @param halves  units of each second of the second half of the window against the first; null where the window is too
- *                short to tell
+ * @param units   in each second of the window
  */
-record RunResult(Summary summary, Map<Quantity, Double> values, @Nullable Histogram latency, @Nullable Halves halves,
+record RunResult(Summary summary, Map<Quantity, Double> values, @Nullable Histogram latency, List<Double> units,
         Environment environment) {
+    RunResult {
+        units = List.copyOf(units);
+    }
 
     /** @throws io.lineup.result.ResultException if a file is missing or damaged */
     static RunResult read(ResultDirectory results) {
         Summary summary = results.readSummary();
         Histogram latency = latency(results, summary);
         return new RunResult(summary, values(summary, latency, results), latency,
-                Halves.of(unitsBySecond(results, summary)).orElse(null), results.readEnvironment());
+                unitsBySecond(results, summary), results.readEnvironment());
+    }
+
+    /** @return the second half of the window against the first; null where the window is too short to tell */
+    @Nullable
+    Halves halves() {
+        return Halves.of(unitsBySecond()).orElse(null);
+    }
+
+    double[] unitsBySecond() {
+        return units.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     private static @Nullable Histogram latency(ResultDirectory results, Summary summary) {
@@ -61,7 +73,7 @@ record RunResult(Summary summary, Map<Quantity, Double> values, @Nullable Histog
     }
 
     /** A last second that was not whole would look like a slump. */
-    private static double[] unitsBySecond(ResultDirectory results, Summary summary) {
+    private static List<Double> unitsBySecond(ResultDirectory results, Summary summary) {
         boolean every = summary.unit().isEveryTransaction();
         Map<Integer, Double> bySecond = new TreeMap<>();
         for (IntervalRow row : results.readIntervals()) {
@@ -70,7 +82,7 @@ record RunResult(Summary summary, Map<Quantity, Double> values, @Nullable Histog
                 bySecond.merge(row.second(), (double) row.completed(), Double::sum);
             }
         }
-        return bySecond.values().stream().mapToDouble(Double::doubleValue).toArray();
+        return List.copyOf(bySecond.values());
     }
 
     private static Map<Quantity, Double> values(Summary summary, @Nullable Histogram latency,

@@ -16,7 +16,10 @@ import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
 import io.lineup.result.RecordedProperty;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
+import io.lineup.stats.Halves;
 
 /** The runs of an experiment, one after the other. Use it once. */
 final class Series {
@@ -30,6 +33,7 @@ final class Series {
     private final ExperimentDirectory directory;
     private final ExperimentPlan plan;
     private final List<VariantSettings> variants;
+    private final int longest;
     private final RunProcess.Machine machine;
     private final ExperimentListener listener;
     private final Estimate estimate = new Estimate();
@@ -37,11 +41,15 @@ final class Series {
     private final CountDownLatch interrupted = new CountDownLatch(1);
     private volatile @Nullable RunProcess current;
 
-    Series(ExperimentDirectory directory, ExperimentPlan plan, List<VariantSettings> variants,
+    /**
+     * @param longest how many times as long as planned a run may be that is not steady; 1 where its length is given
+     */
+    Series(ExperimentDirectory directory, ExperimentPlan plan, List<VariantSettings> variants, int longest,
             RunProcess.Machine machine, ExperimentListener listener) {
         this.directory = directory;
         this.plan = plan;
         this.variants = variants;
+        this.longest = longest;
         this.machine = machine;
         this.listener = listener;
     }
@@ -68,8 +76,9 @@ final class Series {
         for (PlannedRun run : plan.runs()) {
             VariantSettings variant = settings(plan, variants, run);
             files.computeIfAbsent(variant.settingsFile(), name -> written(variant));
-            if (RunState.of(directory, run) instanceof RunState.Open) {
-                estimate.add(variant.length());
+            int times = timesToRun(run, variant);
+            if (times > 0) {
+                estimate.add(variant.length(times));
             } else {
                 done++;
             }
@@ -77,8 +86,16 @@ final class Series {
         listener.planned(plan, done, estimate.left());
         for (int number = 1; number <= plan.runs().size() && !isInterrupted(); number++) {
             PlannedRun run = plan.runs().get(number - 1);
-            if (RunState.of(directory, run) instanceof RunState.Open) {
-                execute(run, number);
+            VariantSettings variant = settings(plan, variants, run);
+            int times = timesToRun(run, variant);
+            while (times > 0 && !isInterrupted()) {
+                execute(run, number, variant, times);
+                int next = timesToRun(run, variant);
+                if (next > times) {
+                    estimate.add(variant.length(next));
+                    listener.note(run.label() + " is not steady: once more, " + next + " times as long.");
+                }
+                times = next > times ? next : 0;
             }
         }
         return !isInterrupted();
@@ -92,14 +109,44 @@ final class Series {
         return handedOver;
     }
 
-    private void execute(PlannedRun run, int number) throws InterruptedException {
-        VariantSettings variant = settings(plan, variants, run);
+    private int timesToRun(PlannedRun run, VariantSettings variant) {
+        return timesToRun(directory, run, variant, longest);
+    }
+
+    /**
+     * @param longest how many times as long as planned a run may be that is not steady
+     * @return how many times as long as planned it must run, 0 for not at all
+     */
+    static int timesToRun(ExperimentDirectory directory, PlannedRun run, VariantSettings variant, int longest) {
+        return switch (RunState.of(directory, run)) {
+            case RunState.Open open -> 1;
+            case RunState.Failed failed -> 0;
+            case RunState.Finished finished -> {
+                int next = 2 * variant.times(finished.summary().measuredSeconds());
+                yield next <= longest && !isSteady(directory, run) ? next : 0;
+            }
+        };
+    }
+
+    private static boolean isSteady(ExperimentDirectory directory, PlannedRun run) {
+        try {
+            Halves halves = RunResult.read(ResultDirectory.open(directory.run(run))).halves();
+            return halves == null || halves.steady();
+        } catch (ResultException e) {
+            // The figures say that it does not count; another run would not mend that.
+            return true;
+        }
+    }
+
+    /** @param times how many times as long as the file says */
+    private void execute(PlannedRun run, int number, VariantSettings variant, int times) throws InterruptedException {
         RunState.clear(directory, run);
         Layer.HandedOver file = files.getOrDefault(variant.settingsFile(),
                 new Layer.HandedOver(List.of(), Map.of()));
         long begin = System.nanoTime();
-        RunProcess process = RunProcess.start(machine, directory.variant(variant.settingsFile()), file.environment(),
-                directory.run(run), directory.output(run));
+        RunProcess process = RunProcess.start(machine, directory.variant(variant.settingsFile()),
+                times == 1 ? List.of() : variant.lengthened(times), file.environment(), directory.run(run),
+                directory.output(run));
         current = process;
         try {
             await(process, run, number, variant);
@@ -118,7 +165,7 @@ final class Series {
         }
         Summary summary = state instanceof RunState.Finished finished ? finished.summary() : null;
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        estimate.done(variant.length(), summary == null ? null : took);
+        estimate.done(variant.length(times), summary == null ? null : took);
         listener.ended(outcome(run, state), number, summary, estimate.left());
     }
 

@@ -29,11 +29,13 @@ final class Variants {
 
     private final Definition definition;
     private final Consumer<String> problems;
+    private final boolean compared;
     private final Set<String> warnings = new LinkedHashSet<>();
 
-    private Variants(Definition definition, Consumer<String> problems) {
+    private Variants(Definition definition, Consumer<String> problems, boolean compared) {
         this.definition = definition;
         this.problems = problems;
+        this.compared = compared;
     }
 
     /**
@@ -41,7 +43,17 @@ final class Variants {
      * @param warnings takes what was accepted but has no effect
      */
     static List<VariantSettings> of(Definition definition, Consumer<String> problems, Consumer<String> warnings) {
-        Variants made = new Variants(definition, problems);
+        return of(definition, problems, warnings, true);
+    }
+
+    /** The same for a sweep, of which one point is enough. */
+    static List<VariantSettings> points(Definition definition, Consumer<String> problems, Consumer<String> warnings) {
+        return of(definition, problems, warnings, false);
+    }
+
+    private static List<VariantSettings> of(Definition definition, Consumer<String> problems,
+            Consumer<String> warnings, boolean compared) {
+        Variants made = new Variants(definition, problems, compared);
         List<VariantSettings> variants = made.all();
         made.warnings.forEach(warnings);
         return variants;
@@ -56,7 +68,7 @@ final class Variants {
                     + (each.size() > 1 ? ", those of all comparisons together" : "") + ". Allowed: " + MOST + ".");
             return List.of();
         }
-        if (count == 1 && !definition.aa()) {
+        if (count == 1 && compared && !definition.aa()) {
             problems.accept(definition.file() + ": there is nothing to compare. Give axis.<property>=VALUE, VALUE, or"
                     + " case.<name>.<property>=VALUE, or two targets, or aa=true.");
         }

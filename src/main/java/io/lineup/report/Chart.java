@@ -11,10 +11,11 @@ import java.util.List;
  * @param xTicks of the horizontal axis, from the left
  * @param lines  what is drawn
  * @param bands  stretches of the horizontal axis that are marked
+ * @param dots   measured points on the lines
  * @param live   the same for the script that lets the reader move over it, as JSON; empty for a chart that stays as it is
  */
 public record Chart(String title, String note, List<Tick> yTicks, List<Tick> xTicks, List<Line> lines,
-        List<Band> bands, String live) {
+        List<Band> bands, List<Dot> dots, String live) {
     /** Units of the horizontal axis. */
     public static final int WIDTH = 1000;
     /** Units of the vertical axis. */
@@ -25,6 +26,13 @@ public record Chart(String title, String note, List<Tick> yTicks, List<Tick> xTi
         xTicks = List.copyOf(xTicks);
         lines = List.copyOf(lines);
         bands = List.copyOf(bands);
+        dots = List.copyOf(dots);
+    }
+
+    /** A chart of lines alone. */
+    public Chart(String title, String note, List<Tick> yTicks, List<Tick> xTicks, List<Line> lines, List<Band> bands,
+            String live) {
+        this(title, note, yTicks, xTicks, lines, bands, List.of(), live);
     }
 
     /**
@@ -42,6 +50,18 @@ public record Chart(String title, String note, List<Tick> yTicks, List<Tick> xTi
             segments = List.copyOf(segments);
         }
     }
+
+    /**
+     * A measured point; all places are percent of the axes.
+     *
+     * @param low   lower end of its interval; the same as {@code high} for none
+     * @param style class of its colour, as of its line
+     * @param title its figures
+     * @param label written next to it; empty for nothing
+     * @param ring  whether it is marked by a ring
+     */
+    public record Dot(double x, double y, double low, double high, String style, String title, String label,
+            boolean ring) {}
 
     /**
      * @param from  percent of the width

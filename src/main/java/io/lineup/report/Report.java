@@ -14,7 +14,7 @@ import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 
 /**
- * Writes {@code report.html} of a run, an experiment or a comparison: one file that loads nothing from elsewhere, and that
+ * Writes {@code report.html} of a run, an experiment, a sweep or a comparison: one file that loads nothing from elsewhere, and that
  * can be read without its scripts.
  */
 public final class Report {
@@ -39,6 +39,8 @@ public final class Report {
         String html;
         if (ComparisonFolder.isAt(folder)) {
             html = html("comparison.jte", ComparisonPage.read(folder));
+        } else if (ExperimentDirectory.isAt(folder) && ExperimentDirectory.open(folder).hasSweep()) {
+            html = html("sweep.jte", SweepPage.read(folder));
         } else if (ExperimentDirectory.isAt(folder)) {
             html = html("experiment.jte", ExperimentPage.read(folder));
         } else if (ResultDirectory.isRun(folder)) {

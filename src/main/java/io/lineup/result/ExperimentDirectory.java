@@ -12,13 +12,16 @@ import java.util.Optional;
 
 /**
  * The folder of one experiment, and the names of the files in it: {@code plan.json}, a property file for each variant in
- * {@code variants/}, the results of its runs in {@code runs/}, and in the end {@code experiment.json}.
+ * {@code variants/}, the results of its runs in {@code runs/}, in the end {@code experiment.json}, and of a sweep
+ * {@code sweep.json}.
  *
  * <p>
  * As with a run, the empty file {@code INCOMPLETE} says that it has not come to its end. Whoever runs the experiment holds
  * a lock on that file.
  */
 public final class ExperimentDirectory {
+    private static final String SWEEP = "sweep.json";
+
     private final Path path;
 
     private ExperimentDirectory(Path path) {
@@ -164,6 +167,20 @@ public final class ExperimentDirectory {
     /** Writes {@code experiment.json}, be it of a part of the runs. */
     public void writeFigures(ExperimentFigures figures) {
         Json.write(path.resolve("experiment.json"), figures);
+    }
+
+    /** @return whether {@code sweep.json} is there, be it of a part of the points */
+    public boolean hasSweep() {
+        return Files.exists(path.resolve(SWEEP));
+    }
+
+    public SweepFigures readSweep() {
+        return Json.read(path.resolve(SWEEP), SweepFigures.class);
+    }
+
+    /** Writes {@code sweep.json}, be it of a part of the points. */
+    public void writeSweep(SweepFigures figures) {
+        Json.write(path.resolve(SWEEP), figures);
     }
 
     /** Takes away the mark of an experiment that has not come to its end. */

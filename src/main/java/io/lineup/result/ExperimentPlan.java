@@ -6,13 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What an experiment will run, written before its first run: {@code plan.json}. An experiment that is continued runs what
+ * What an experiment or a sweep will run, written before its first run: {@code plan.json}. One that is continued runs what
  * stands here.
  *
  * @param experiment name of the experiment, its folder's name
@@ -28,11 +29,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param sections   the comparisons, one after the other, each with all variants; empty when there is only one
  * @param variants   in the order of the file; without the second half of an A/A pair
  * @param runs       in the order in which they run
+ * @param sweep      what is swept; null when variants are held against each other
  */
 public record ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,
         int repeats, String order, boolean aa, String baseline,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Section> sections, List<Variant> variants,
-        List<PlannedRun> runs) {
+        List<PlannedRun> runs, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Sweep sweep) {
     /** Name of the second half of an A/A pair: the baseline once more. */
     public static final String BASELINE_AGAIN = "baseline-again";
 
@@ -41,6 +43,38 @@ public record ExperimentPlan(String experiment, Instant plannedAt, String file, 
         sections = List.copyOf(Objects.requireNonNullElse(sections, List.of()));
         variants = List.copyOf(variants);
         runs = List.copyOf(runs);
+    }
+
+    /** A plan that holds variants against each other. */
+    public ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,
+            int repeats, String order, boolean aa, String baseline, List<Section> sections, List<Variant> variants,
+            List<PlannedRun> runs) {
+        this(experiment, plannedAt, file, base, fileHash, seed, repeats, order, aa, baseline, sections, variants, runs,
+                null);
+    }
+
+    /**
+     * One property takes one value after the other, and each variant is a point of a curve. Each section is a curve.
+     *
+     * @param property its name
+     * @param unit     of its values in words, such as {@code terminals}; empty where a value counts nothing
+     * @param until    the limit whose highest value is searched, such as {@code p99 < 50 ms}; null when the points are given.
+     *                 A search adds to its plan: each point is chosen when the ones before it are measured.
+     */
+    public record Sweep(String property, String unit,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String until) {}
+
+    /** @return this plan as one of a sweep */
+    public ExperimentPlan sweeping(Sweep what) {
+        return new ExperimentPlan(experiment, plannedAt, file, base, fileHash, seed, repeats, order, aa, baseline,
+                sections, variants, runs, what);
+    }
+
+    /** @return this plan and a further variant with its runs */
+    public ExperimentPlan with(Variant further, List<PlannedRun> itsRuns) {
+        return new ExperimentPlan(experiment, plannedAt, file, base, fileHash, seed, repeats, order, aa, baseline,
+                sections, Stream.concat(variants.stream(), Stream.of(further)).toList(),
+                Stream.concat(runs.stream(), itsRuns.stream()).toList(), sweep);
     }
 
     /**

@@ -22,7 +22,7 @@ import io.lineup.result.ResultFixture;
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
             "flame", "server", "doctor", "props", "replay", "statement", "experiment",
-            "compare", "plans", "lineup", "workloads", "workload");
+            "sweep", "compare", "plans", "lineup", "workloads", "workload");
 
     @TempDir
     Path folder;
@@ -71,6 +71,11 @@ class CommandLineTest {
             statement PROPS NewOrder.selectItme | There is no statement NewOrder.selectItme with these settings. Nearest: NewOrder.selectItem
             statement PROPS NewOrder.selectItem --seconds 0 | --seconds 0: it must be 1 or more.
             statement PROPS NewOrder.selectItem --threads 0 | --threads 0: it must be 1 or more.
+            sweep PROPS                         | What shall be swept? Give one property several values, such as terminals=1..64.
+            sweep terminals=1..4                | A sweep needs a property file, such as props/quickstart.properties.
+            sweep @/none terminals=1..4         | There is no property file @/none.
+            sweep PROPS terminals=8..1          | command line: terminals=8..1 is not valid. A range goes from the smaller value to the larger one.
+            sweep PROPS terminals=1..4 --until p99 | --until "p99" is not valid. Write a percentile and a time
             flame @/none                        | There is no result folder @/none.
             flame @/taken                       | is not the result folder of a run
             flame @/unrecorded                  | has no recording.jfr: it was run without a profile, or ended before its window. Run it again with --profile cpu.
@@ -116,6 +121,7 @@ class CommandLineTest {
             replay  | PROPS  | DIR
             statement | PROPS | ID
             experiment | FILE | KEY=VALUE
+            sweep   | PROPS | KEY=VALUE
             lineup  | --quick | KEY=VALUE
             """)
     void helpOfAVerbNamesItsParameters(String verb, String first, String second) {

@@ -26,13 +26,10 @@ import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.runner.OwnServer;
-import io.lineup.tpcc.model.Scale;
 
 /** An experiment on an embedded PostgreSQL, as a process that can be killed. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class ExperimentIT {
-    private static final Path PROJECT = Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
-    private static final String SCALE = "-Dlineup.testScale=" + Scale.DIVISOR;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Path folder = TestFolders.scratch().resolve("experiment");
@@ -111,14 +108,7 @@ class ExperimentIT {
     }
 
     private Process start() throws IOException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-Xmx128m", "-XX:TieredStopAtLevel=1", "-Dlineup.project=" + PROJECT, SCALE,
-                "-Dlineup.runFlags=-Xmx256m -XX:TieredStopAtLevel=1 " + SCALE, "-cp",
-                System.getProperty("java.class.path"),
-                "io.lineup.cli.Main", "experiment", file.toString()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("LINEUP_HOME", PROJECT.resolve("target/it/cache").toString());
-        return builder.start();
+        return LineupProcess.start("experiment", file.toString());
     }
 
     private static void awaitLine(Process process, String start) throws IOException {

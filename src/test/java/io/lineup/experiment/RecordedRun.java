@@ -58,7 +58,7 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
 
     /** @return the result of a run that measured just this */
     RunResult measured(Map<Quantity, Double> values) {
-        return new RunResult(summary(), values, null, null, ResultFixture.environment());
+        return new RunResult(summary(), values, null, List.of(), ResultFixture.environment());
     }
 
     private long newOrders() {

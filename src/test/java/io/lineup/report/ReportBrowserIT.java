@@ -29,12 +29,13 @@ class ReportBrowserIT {
     private HeadlessBrowser browser;
 
     enum Kind {
-        RUN, EXPERIMENT, COMPARISON;
+        RUN, EXPERIMENT, SWEEP, COMPARISON;
 
         Path report(Path results) throws IOException {
             return Report.write(switch (this) {
                 case RUN -> ReportFixture.run(results, ResultFixture.bad());
                 case EXPERIMENT -> ReportFixture.experiment(results);
+                case SWEEP -> ReportFixture.sweep(results, 2);
                 case COMPARISON -> ReportFixture.comparison(results);
             });
         }

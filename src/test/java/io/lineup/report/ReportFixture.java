@@ -22,11 +22,13 @@ import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Json;
 import io.lineup.result.LatencyLog;
+import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ServerSide;
 import io.lineup.result.Summary;
 import io.lineup.result.SummaryBuilder;
+import io.lineup.result.SweepFigures;
 import io.lineup.result.Verdict;
 
 /** Folders of the three kinds, with all that a report may show. */
@@ -84,6 +86,60 @@ final class ReportFixture {
             Files.move(made, runs.resolve(run.folder()));
         }
         return folder;
+    }
+
+    /** @param curves how many property files; the first one has a law and a knee, the last point does not count */
+    static Path sweep(Path results, int curves) throws IOException {
+        Path folder = Files.createDirectories(results.resolve("2026-11-22T2030-sweep"));
+        List<ExperimentPlan.Variant> variants = new ArrayList<>();
+        for (int terminals = 1; terminals <= 64; terminals *= 2) {
+            variants.add(new ExperimentPlan.Variant("terminals=" + terminals, null,
+                    Map.of("terminals", Integer.toString(terminals))));
+        }
+        ExperimentPlan plan = new ExperimentPlan("2026-11-22T2030-sweep", ResultFixture.START,
+                "props/quickstart.properties", "props/quickstart.properties", "0ec6", 4711, 1, "sequential", false,
+                "terminals=1", List.of(), variants, List.of())
+                .sweeping(new ExperimentPlan.Sweep("terminals", "terminals", null));
+        List<SweepFigures.Curve> all = new ArrayList<>();
+        for (int i = 0; i < curves; i++) {
+            all.add(curve(curves == 1 ? "" : List.of("quickstart", "a-much-longer-name-of-a-server").get(i), i));
+        }
+        Json.write(folder.resolve("plan.json"), plan);
+        Json.write(folder.resolve("sweep.json"), sweep(all, null));
+        return folder;
+    }
+
+    static SweepFigures sweep(List<SweepFigures.Curve> curves, SweepFigures.@Nullable Search search) {
+        return new SweepFigures("2026-11-22T2030-sweep", "tpcc", "terminals", "terminals", "tpmC",
+                "NewOrders a minute", "NewOrder", 2, curves, search, List.of("Other work was on the machine."),
+                List.of("terminals=32 is not steady."));
+    }
+
+    static SweepFigures.Curve curve(String name, int number) {
+        List<SweepFigures.Point> points = new ArrayList<>();
+        List<SweepFigures.Place> law = new ArrayList<>();
+        for (int n = 1; n <= 32; n *= 2) {
+            double throughput = 12_000.0 * n / (1 + 0.1 * (n - 1) + 0.01 * n * (n - 1)) / (number + 1);
+            double micros = 60e6 / throughput * n;
+            points.add(new SweepFigures.Point(Integer.toString(n), n, 1,
+                    new SweepFigures.Measured(throughput, 0.95 * throughput, 1.05 * throughput,
+                            new Percentiles(micros, micros, 2 * micros, 3 * micros, 5 * micros, 9 * micros,
+                                    10 * micros),
+                            0.4, number == 0 ? (Double) 0.7 : null, 860.4, number == 0 ? (Double) 1351.2 : null,
+                            n != 32,
+                            10),
+                    null, List.of("1-terminals=" + n)));
+            law.add(new SweepFigures.Place(n, throughput));
+        }
+        points.add(new SweepFigures.Point("64", 64, 0, null, "ended with exit code 1: " + HOSTILE,
+                List.of("1-terminals=64")));
+        return number == 0
+                ? new SweepFigures.Curve(name, points,
+                        new SweepFigures.Fit(12_000, new SweepFigures.Parameter(0.1, 0.08, 0.12),
+                                new SweepFigures.Parameter(0.01, 0.009, 0.011), 0.013, 9.49, 44_000.0, law),
+                        null, "4", "Up to 4 throughput grows faster than latency; beyond it latency grows faster.")
+                : new SweepFigures.Curve(name, points, null, "Throughput does not grow.", null,
+                        "The knee lies at 1 or below.");
     }
 
     static ExperimentPlan plan(String name) {

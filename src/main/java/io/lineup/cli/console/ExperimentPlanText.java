@@ -26,6 +26,35 @@ public final class ExperimentPlanText {
      * @param expected time for the others; null when it cannot be told
      */
     public static String of(ExperimentPlan plan, int done, @Nullable Duration expected) {
+        ExperimentPlan.Sweep sweep = plan.sweep();
+        return sweep == null ? ofVariants(plan, done, expected) : ofPoints(plan, sweep, done, expected);
+    }
+
+    private static String ofPoints(ExperimentPlan plan, ExperimentPlan.Sweep sweep, int done,
+            @Nullable Duration expected) {
+        StringBuilder text = new StringBuilder();
+        field(text, "Sweep", plan.experiment());
+        plan.sections().forEach(each -> field(text, "Curve", each.name()));
+        field(text, sweep.until() == null ? "Points" : "Begins with", plan.variants().stream()
+                .map(each -> each.changes().getOrDefault(sweep.property(), each.name()))
+                .collect(Collectors.joining(", ", sweep.property() + " = ", "")));
+        if (sweep.until() != null) {
+            field(text, "Until", sweep.until() + "; each point is chosen when the one before it is measured");
+        }
+        field(text, "Runs", plural(plan.runs().size(), "run")
+                + (plan.repeats() == 1 ? "" : " in " + plural(plan.repeats(), "round") + ", " + plan.order())
+                + ", each in a process of its own");
+        if (sweep.until() == null) {
+            end(text, plan, done, expected);
+        } else if (expected != null) {
+            int open = Math.max(1, plan.runs().size() - done);
+            field(text, "Expected", "about " + duration(expected.toMillis() / 1e3 / open)
+                    + " for each point, and about ten points");
+        }
+        return text.toString();
+    }
+
+    private static String ofVariants(ExperimentPlan plan, int done, @Nullable Duration expected) {
         StringBuilder text = new StringBuilder();
         field(text, "Experiment", plan.experiment());
         int sections = plan.sections().size();
@@ -41,13 +70,17 @@ public final class ExperimentPlanText {
         for (int i = 0; i < sections; i++) {
             field(text, i == 0 ? "Comparisons" : "", plan.sections().get(i).name());
         }
+        end(text, plan, done, expected);
+        return text.toString();
+    }
+
+    private static void end(StringBuilder text, ExperimentPlan plan, int done, @Nullable Duration expected) {
         if (done > 0) {
             field(text, "Done", done + " of " + plan.runs().size());
         }
         field(text, "Expected", expected == null
                 ? "cannot be told: a number of transactions ends the runs"
                 : "about " + duration(expected.toMillis() / 1e3) + ", and the loading of a database that is missing");
-        return text.toString();
     }
 
     /** @return the runs of each round of each comparison in their order */

@@ -1,0 +1,61 @@
+package io.lineup.experiment;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Looks for the highest value at which a limit holds, where it holds for small values and not for large ones. It asks for
+ * one value after the other and remembers nothing: what was tried so far decides what comes next.
+ *
+ * @param range     in which it looks
+ * @param precision ratio of two neighbours, the limit between them, that is close enough; above 1
+ */
+record Bisection(SweepRange range, double precision) {
+    /** Within one twentieth. Windows of usual length do not repeat better than that. */
+    static final double PRECISION = 1.05;
+
+    /**
+     * @param tried values and whether the limit held there
+     * @return the value to try next; empty when the answer is known
+     */
+    Optional<BigDecimal> next(Map<BigDecimal, Boolean> tried) {
+        NavigableMap<BigDecimal, Boolean> known = new TreeMap<>(tried);
+        Boolean low = known.get(range.low());
+        Boolean high = known.get(range.high());
+        if (low == null || (low && high == null)) {
+            return Optional.of(low == null ? range.low() : range.high());
+        }
+        Optional<BigDecimal> above = lowestBroken(tried);
+        if (!low || above.isEmpty()) {
+            return Optional.empty();
+        }
+        double broken = above.get().doubleValue();
+        double held = highestHeld(tried).map(BigDecimal::doubleValue).orElse(0.0);
+        if (broken <= held * precision) {
+            return Optional.empty();
+        }
+        // Rates span orders of magnitude: the middle of their logarithms halves the ratio.
+        BigDecimal middle = range.rounded(held > 0 ? Math.sqrt(held * broken) : broken / 2);
+        return Optional.of(middle).filter(each -> each.doubleValue() > held && each.doubleValue() < broken);
+    }
+
+    /** @return the smallest value at which the limit did not hold */
+    static Optional<BigDecimal> lowestBroken(Map<BigDecimal, Boolean> tried) {
+        return of(tried, false).min(BigDecimal::compareTo);
+    }
+
+    /** @return the largest value at which the limit held, below all at which it did not */
+    static Optional<BigDecimal> highestHeld(Map<BigDecimal, Boolean> tried) {
+        Optional<BigDecimal> broken = lowestBroken(tried);
+        return of(tried, true).filter(each -> broken.isEmpty() || each.compareTo(broken.get()) < 0)
+                .max(BigDecimal::compareTo);
+    }
+
+    private static Stream<BigDecimal> of(Map<BigDecimal, Boolean> tried, boolean held) {
+        return tried.entrySet().stream().filter(each -> each.getValue() == held).map(Map.Entry::getKey);
+    }
+}
