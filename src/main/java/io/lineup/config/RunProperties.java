@@ -10,7 +10,7 @@ public final class RunProperties {
     /** Concurrent terminals. */
     public static final Property<Integer> TERMINALS = Property.withDefault("terminals",
             ValueType.wholeNumber(1, 100_000), "terminals", "1",
-            "Terminals that work at the same time, each with one thread and one connection.");
+            "Users that submit transactions, one after the other. `connections` says whether each has a connection.");
 
     /** Measured time in minutes; zero when another length is set. */
     public static final Property<Duration> RUN_MINS = Property.withDefault("runMins",

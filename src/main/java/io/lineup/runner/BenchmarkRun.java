@@ -22,6 +22,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
+import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
@@ -204,7 +205,7 @@ public final class BenchmarkRun {
         results.writeSummary(summary);
         if (plan.logTransactions()) {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
-                    plan.limitPerMinute());
+                    settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
         if (checksAfter() && summary.verdict().exitCode() == 0) {
             listener.note("Checking the consistency conditions.");

@@ -10,10 +10,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.benchmark.Benchmark;
+import io.lineup.config.ArrivalMode;
 import io.lineup.config.ConfigurationException;
+import io.lineup.config.RateCourse;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunLength;
 import io.lineup.config.RunProperties;
+import io.lineup.config.RunSize;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementProperties;
 import io.lineup.config.WaitMode;
@@ -32,25 +35,34 @@ final class Plans {
         long each = length instanceof RunLength.Counted counted ? counted.transactions() : Long.MAX_VALUE;
         return plan(settings, settings.get(RunProperties.TERMINALS), measured, each,
                 settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
-                settings.get(RunProperties.LIMIT_TXNS_PER_MIN),
+                pacing(settings),
                 benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY),
                 settings.get(ResultProperties.CAPTURE).orElse(null));
     }
 
     /** As fast as it goes, until the workload has an end. */
     static RunPlan unbounded(Settings settings, int terminals) {
-        return plan(settings, terminals, null, Long.MAX_VALUE, Duration.ZERO, Duration.ZERO, 0, false, null);
+        return plan(settings, terminals, null, Long.MAX_VALUE, Duration.ZERO, Duration.ZERO, Pacing.CLOSED, false,
+                null);
     }
 
     /** As fast as it goes, for so long behind the ramp-up. */
     static RunPlan timed(Settings settings, int terminals, Duration time) {
         return plan(settings, terminals, time, Long.MAX_VALUE, settings.get(RunProperties.RAMPUP_SECONDS),
-                Duration.ZERO, 0, false, null);
+                Duration.ZERO, Pacing.CLOSED, false, null);
+    }
+
+    private static Pacing pacing(Settings settings) {
+        int limit = settings.get(RunProperties.LIMIT_TXNS_PER_MIN);
+        return limit == 0
+                ? Pacing.CLOSED
+                : new Pacing(ArrivalMode.CONSTANT, RateCourse.constant(limit / 60.0), Integer.MAX_VALUE / 2, null);
     }
 
     private static RunPlan plan(Settings settings, int terminals, @Nullable Duration measured, long each,
-            Duration rampup, Duration delay, double limit, boolean log, @Nullable Path capture) {
-        return new RunPlan(terminals, measured, each, rampup, delay, limit, settings.get(RunProperties.RETRIES),
+            Duration rampup, Duration delay, Pacing pacing, boolean log, @Nullable Path capture) {
+        return new RunPlan(RunSize.of(settings, terminals), measured, each, rampup, delay, pacing,
+                settings.get(RunProperties.RETRIES),
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
                 settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED), log,
                 settings.get(StatementProperties.CONNECTIONS), settings.get(StatementProperties.STATEMENT_COST),

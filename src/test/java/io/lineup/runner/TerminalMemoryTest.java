@@ -31,7 +31,8 @@ import io.lineup.target.PostgresDialect;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
 import io.lineup.terminal.RunControl;
-import io.lineup.terminal.Terminal;
+import io.lineup.terminal.User;
+import io.lineup.terminal.Worker;
 import io.lineup.time.FakeClock;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Variants;
@@ -63,7 +64,7 @@ class TerminalMemoryTest {
             false);
     private final Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(3), new RunControl(window), clock,
             true);
-    private final List<Terminal> terminals = new ArrayList<>();
+    private final List<Worker<TpccInputs>> terminals = new ArrayList<>();
 
     @Test
     void aTerminalWithAllStatementsUsedTakesLessThan64Kilobytes() throws SQLException {
@@ -84,10 +85,10 @@ class TerminalMemoryTest {
         for (int i = 0; i < count; i++) {
             TerminalRecorder recorder = measurements.addTerminal(clock, StatementCost.FULL);
             TpccInputs inputs = workload.inputs(terminals.size());
-            Terminal terminal = new Terminal(inputs, () -> open(inputs, recorder.meter()), rules, recorder,
-                    new SplittableRandom(i), 1);
-            terminal.connect();
-            terminals.add(terminal);
+            Worker<TpccInputs> worker = new Worker<>(new User<>(inputs, 1, 0),
+                    mine -> open(mine, recorder.meter()), rules, recorder, new SplittableRandom(i));
+            worker.connect();
+            terminals.add(worker);
             use(recorder);
         }
     }
