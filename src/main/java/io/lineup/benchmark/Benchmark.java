@@ -26,6 +26,11 @@ public interface Benchmark {
     /** @return its kinds of transactions, in the order in which results show them */
     List<TransactionKind> kinds();
 
+    /** @return keying and think times of its users, in the order of {@link #kinds()}; empty if it says none */
+    default List<UserTime> userTimes() {
+        return List.of();
+    }
+
     /** @return of its throughput */
     Metric metric();
 

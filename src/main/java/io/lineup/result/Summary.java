@@ -94,11 +94,19 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
      * @param connectionWait                how long a transaction waited for its connection, be it out of the pool or a new
      *                                      one; null where terminals keep theirs
      * @param batchMerge                    what the driver made of batches; null unless it is one that merges them
+     * @param queue                         what became of transactions that were due at certain times; null where none was
      */
     public record Client(@Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge) {
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Queueing queue) {
         /** Of a run that measured nothing. */
-        public static final Client NONE = new Client(null, null, null);
+        public static final Client NONE = new Client(null, null, null, null);
+
+        /** Of a run whose transactions wait for answers. */
+        public Client(@Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
+                @Nullable BatchMerge batchMerge) {
+            this(clientCpuMicrosPerTransaction, connectionWait, batchMerge, null);
+        }
 
         public Client {
             clientCpuMicrosPerTransaction = clientCpuMicrosPerTransaction == null

@@ -1,5 +1,6 @@
 package io.lineup.runner;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -135,6 +136,7 @@ public final class BenchmarkRun {
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
         announceCapture(plan);
+        announceScale(plan);
         Restoration restoration = task.benchmark().data()
                 .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
         if (restoration != null) {
@@ -199,7 +201,9 @@ public final class BenchmarkRun {
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
+        workload.begin(results.path());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
+        workload.end().forEach(this::note);
         lookBack(results, measured);
         Summary summary = summary(results.name(), plan, driven, measured);
         results.writeSummary(summary);
@@ -335,6 +339,13 @@ public final class BenchmarkRun {
         }
     }
 
+    private void announceScale(RunPlan plan) {
+        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
+        if (plan.pacing().thinkTimes() != null && scale.compareTo(BigDecimal.ONE) != 0) {
+            note("Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
+        }
+    }
+
     private String baseName() {
         String name = String.valueOf(propertyFile.getFileName());
         int dot = name.lastIndexOf('.');
@@ -374,6 +385,7 @@ public final class BenchmarkRun {
     private Summary summary(String name, RunPlan plan, Task.Driven driven, Measured measured) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
+        said.addAll(measured.waits().notes());
         Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
         Map<String, TransactionSummary> transactions = Summaries.transactions(driven.workload().transactions(),
                 measured.totals());
@@ -386,8 +398,10 @@ public final class BenchmarkRun {
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(),
                 new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
-                        measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
-                        measured.batchMerge()),
+                        measured.waits().connecting().getTotalCount() == 0
+                                ? null
+                                : Percentiles.of(measured.waits().connecting()),
+                        measured.batchMerge(), measured.waits().queue()),
                 List.of(), said);
     }
 }

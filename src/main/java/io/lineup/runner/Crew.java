@@ -16,6 +16,7 @@ import io.lineup.schedule.Arrivals;
 import io.lineup.schedule.ThinkTimes;
 import io.lineup.target.Dialect;
 import io.lineup.terminal.Connector;
+import io.lineup.terminal.HandedOver;
 import io.lineup.terminal.OwnPace;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
@@ -65,10 +66,11 @@ final class Crew<I extends Inputs> {
             users.add(user(workload.inputs(i), i));
         }
         try {
-            for (int i = 0; i < plan.size().workers(); i++) {
+            int all = plan.size().workers() + workload.deferredWorkers();
+            for (int i = 0; i < all; i++) {
                 TerminalRecorder recorder = measurements.addTerminal(clock, plan.statementCost(), plan.frameEvery());
-                Worker<I> worker = new Worker<>(plan.pinned() ? users.get(i) : null, connectors.apply(recorder), rules,
-                        recorder, jitter.split());
+                Worker<I> worker = new Worker<>(own(workload, i), connectors.apply(recorder), rules, recorder,
+                        jitter.split());
                 workers.add(worker);
                 if (plan.pinned()) {
                     worker.connect();
@@ -78,6 +80,15 @@ final class Crew<I extends Inputs> {
             close();
             throw e;
         }
+    }
+
+    /** @return the one user that a worker is for; null if it is for all of them */
+    private @Nullable User<I> own(Workload<I> workload, int worker) {
+        int deferred = worker - plan.size().workers();
+        if (deferred >= 0) {
+            return new User<>(workload.deferred(deferred), Long.MAX_VALUE, 0);
+        }
+        return plan.pinned() ? users.get(worker) : null;
     }
 
     private User<I> user(I inputs, int number) {
@@ -98,11 +109,13 @@ final class Crew<I extends Inputs> {
     void start(long start) {
         users.forEach(user -> user.beginAfter(start));
         Users<I> queue = queue(start);
+        Users<I> handedOver = new HandedOver<>(control, clock);
         for (int i = 0; i < workers.size(); i++) {
             Worker<I> worker = workers.get(i);
+            Users<I> mine = i < plan.size().workers() ? queue : handedOver;
             // Daemon threads, since one that hangs in a dead server's socket must not keep the process.
             threads.add(Thread.ofPlatform().daemon().name((plan.pinned() ? "terminal-" : "worker-") + i).start(() -> {
-                worker.run(queue);
+                worker.run(mine);
                 closeWhenReleased(worker);
             }));
         }

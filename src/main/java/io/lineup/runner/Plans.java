@@ -3,8 +3,10 @@ package io.lineup.runner;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ArrivalMode;
 import io.lineup.config.ConfigurationException;
+import io.lineup.config.HeapSize;
 import io.lineup.config.RateCourse;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunLength;
@@ -19,23 +22,31 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.RunSize;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementProperties;
+import io.lineup.config.ThinkTime;
 import io.lineup.config.WaitMode;
+import io.lineup.schedule.ThinkTimes;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.target.TargetSettings;
 
 /** Turns settings into what the parts of a run want to know. */
 final class Plans {
+    private static final double SECONDS_A_MINUTE = 60;
+
     private Plans() {}
 
-    /** @throws ConfigurationException if the settings give no length */
+    /** @throws ConfigurationException if the settings give no length, or ask for more than fits into memory */
     static RunPlan run(Settings settings, Benchmark benchmark) throws ConfigurationException {
         RunLength length = RunLength.required(settings);
+        Optional<String> lack = HeapSize.of(settings).lack(Runtime.getRuntime().maxMemory());
+        if (lack.isPresent()) {
+            throw new ConfigurationException(List.of(lack.get()));
+        }
         Duration measured = length instanceof RunLength.Timed timed ? timed.time() : null;
         long each = length instanceof RunLength.Counted counted ? counted.transactions() : Long.MAX_VALUE;
         return plan(settings, settings.get(RunProperties.TERMINALS), measured, each,
                 settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
-                pacing(settings),
+                pacing(settings, benchmark),
                 benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY),
                 settings.get(ResultProperties.CAPTURE).orElse(null));
     }
@@ -52,11 +63,25 @@ final class Plans {
                 Duration.ZERO, Pacing.CLOSED, false, null);
     }
 
-    private static Pacing pacing(Settings settings) {
+    private static Pacing pacing(Settings settings, Benchmark benchmark) {
         int limit = settings.get(RunProperties.LIMIT_TXNS_PER_MIN);
-        return limit == 0
-                ? Pacing.CLOSED
-                : new Pacing(ArrivalMode.CONSTANT, RateCourse.constant(limit / 60.0), Integer.MAX_VALUE / 2, null);
+        ArrivalMode arrivals = limit > 0 ? ArrivalMode.CONSTANT : settings.get(RunProperties.ARRIVALS);
+        RateCourse rate = limit > 0
+                ? RateCourse.constant(limit / SECONDS_A_MINUTE)
+                : settings.get(RunProperties.ARRIVAL_RATE).orElse(null);
+        return new Pacing(arrivals, rate, settings.get(RunProperties.MAX_QUEUE), thinkTimes(settings, benchmark));
+    }
+
+    private static @Nullable ThinkTimes thinkTimes(Settings settings, Benchmark benchmark) {
+        double scale = settings.get(RunProperties.TIME_SCALE).doubleValue();
+        return switch (settings.get(RunProperties.THINK_TIME)) {
+            case ThinkTime.None none -> null;
+            case ThinkTime.Given given -> new ThinkTimes(
+                    Collections.nCopies(benchmark.kinds().size(), new ThinkTimes.OfKind(Duration.ZERO, given.time())),
+                    given.exponential(), scale);
+            case ThinkTime.OfWorkload named -> new ThinkTimes(benchmark.userTimes().stream()
+                    .map(each -> new ThinkTimes.OfKind(each.keying(), each.thinking())).toList(), true, scale);
+        };
     }
 
     private static RunPlan plan(Settings settings, int terminals, @Nullable Duration measured, long each,

@@ -161,7 +161,8 @@ public final class Run {
         Watch watch = new Watch(plan.stall(), plan.outage(), start);
         @Nullable
         Verdict early = rampUp(watch, recording, start, from);
-        try (Intervals intervals = new Intervals(measurements, metric, results, plan.logTransactions(), window,
+        try (Intervals intervals = new Intervals(measurements, crew().arrivals(), metric, results,
+                plan.logTransactions(), window,
                 startedAt.toEpochMilli())) {
             Intervals.Usage before = Intervals.Usage.now();
             recording.measureFrom(from);
@@ -191,10 +192,14 @@ public final class Run {
             Histogram connecting = measurements.connecting();
             intervals.writeWhole(plan.connections() == ConnectionMode.POOLED ? "POOL_WAIT" : "CONNECT", connecting,
                     end);
+            Histogram queueing = measurements.queueing();
+            intervals.writeWhole("QUEUE", queueing, end);
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early, ending.aborted() > 0, seconds, startedAt,
                     startedAt.plusNanos(Math.max(0, end - from)),
-                    measurements.finish(), statements, wireCounted(), connecting, batchMerge(notes),
+                    measurements.finish(), statements, wireCounted(),
+                    new Measured.Waits(connecting, queueing, measurements.lateness(), intervals.backlog()),
+                    batchMerge(notes),
                     measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);

@@ -27,7 +27,7 @@ public final class OwnPace<I extends Inputs> implements Users<I> {
     @Override
     public @Nullable User<I> next(@Nullable User<I> own) throws InterruptedException {
         User<I> user = Objects.requireNonNull(own);
-        boolean early = user.due() - clock.nanoTime() > 0;
+        boolean early = thinking && user.due() - clock.nanoTime() > 0;
         if (!user.hasMore() || !control.waitUntil(user.due(), clock)) {
             return null;
         }

@@ -23,7 +23,7 @@ public final class User<I extends Inputs> {
     private long start;
     private int type;
     private boolean drawn;
-    private boolean idle;
+    private boolean awaited;
 
     /**
      * A user that never thinks.
@@ -68,11 +68,7 @@ public final class User<I extends Inputs> {
 
     /** @return whether a worker waited for this user, so that only a slow client makes it late */
     boolean wasAwaited() {
-        return idle;
-    }
-
-    boolean thinks() {
-        return thinkTimes != null;
+        return awaited;
     }
 
     boolean hasMore() {
@@ -105,12 +101,12 @@ public final class User<I extends Inputs> {
      * Its transaction, which is drawn, is taken by a worker.
      *
      * @param from ns, from when its latency counts, unless its inputs say otherwise
-     * @param awaited whether a worker waited for it
+     * @param wasAwaited whether a worker waited for it
      */
-    void begin(long from, boolean awaited) {
+    void begin(long from, boolean wasAwaited) {
         long since = inputs.waitedSince();
         start = since == Inputs.NOT_WAITED ? from : since;
-        idle = awaited;
+        awaited = wasAwaited;
     }
 
     /** Its transaction has ended at {@code now}, and the next one is due when it has thought and keyed in. */

@@ -138,6 +138,10 @@ public final class Worker<I extends Inputs> {
             long now = clock.nanoTime();
             recorder.taken(now, now - user.start(), user.wasAwaited());
         }
+        if (user.inputs().handOver()) {
+            answered(user);
+            return true;
+        }
         if (session == null && mustReconnect && !reconnect(user.inputs())) {
             return false;
         }
@@ -149,6 +153,14 @@ public final class Worker<I extends Inputs> {
             disconnect();
         }
         return true;
+    }
+
+    /** A transaction that needed no connection has its answer. */
+    private void answered(User<I> user) {
+        long end = clock.nanoTime();
+        recorder.transaction(user.type()).completed(end, false, end - user.start(), 0, 0);
+        flight.transactionBegins(0);
+        ended(user, end, end, 0, TransactionLog.Ending.COMMITTED);
     }
 
     /**

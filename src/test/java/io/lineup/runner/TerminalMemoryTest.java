@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -23,6 +25,8 @@ import io.lineup.measure.Measurements;
 import io.lineup.measure.StatementRecorder;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
+import io.lineup.schedule.ThinkTimes;
+import io.lineup.schedule.ThinkTimes.OfKind;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
@@ -49,6 +53,7 @@ class TerminalMemoryTest {
     private static final int TERMINALS = 100;
     /** More is allocated than kept, so a bound on this is one on what is kept. */
     private static final long MOST_BYTES = 64 * 1024;
+    private static final long MOST_BYTES_OF_A_USER = 2 * 1024;
     /** Of each statement; all together fill the ring of a terminal several times. */
     private static final int EXECUTIONS = 100;
 
@@ -79,6 +84,27 @@ class TerminalMemoryTest {
         assertThat(each).isBetween(1_024L, MOST_BYTES);
         assertThat(measurements.statements()).filteredOn(total -> ids.contains(total.id())).hasSameSizeAs(ids)
                 .allSatisfy(total -> assertThat(total.wall().getTotalCount()).isEqualTo(2L * TERMINALS * EXECUTIONS));
+    }
+
+    @Test
+    void aUserWithoutAConnectionTakesLessThan2Kilobytes() {
+        ThinkTimes times = new ThinkTimes(
+                Collections.nCopies(5, new OfKind(Duration.ofSeconds(2), Duration.ofSeconds(5))),
+                true, 1);
+        List<User<TpccInputs>> users = new ArrayList<>();
+        addUsers(users, times, TERMINALS);
+
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        addUsers(users, times, TERMINALS);
+        long each = (THREADS.getCurrentThreadAllocatedBytes() - before) / TERMINALS;
+
+        assertThat(each).isBetween(256L, MOST_BYTES_OF_A_USER);
+    }
+
+    private void addUsers(List<User<TpccInputs>> users, ThinkTimes times, int count) {
+        for (int i = 0; i < count; i++) {
+            users.add(new User<>(workload.inputs(users.size()), Long.MAX_VALUE, 0, times, 1, users.size()));
+        }
     }
 
     private void addTerminals(int count) throws SQLException {

@@ -20,6 +20,7 @@ import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
+import io.lineup.result.Queueing;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
@@ -123,6 +124,17 @@ public final class SummaryTable {
             field("Connecting", "p50 " + millis(wait.p50Micros()) + " ms, p99 " + millis(wait.p99Micros())
                     + " ms before each transaction, part of its latency");
         }
+        Queueing queue = summary.client().queue();
+        if (queue != null) {
+            field("Queue", "p50 " + millis(queue.queueWait().p50Micros()) + " ms, p99 "
+                    + millis(queue.queueWait().p99Micros()) + " ms from when each was due, part of its latency");
+            Long intended = queue.intended();
+            if (intended != null) {
+                field("Arrivals", count(intended) + " (" + decimal(intended / summary.measuredSeconds(), 1)
+                        + "/s), " + count(orNone(queue.dropped())) + " dropped, " + count(orNone(queue.backlog()))
+                        + " waiting at the end");
+            }
+        }
         BatchMerge merge = summary.client().batchMerge();
         if (merge != null) {
             field("Batches", count(merge.batches()) + ", " + count(merge.mergedBatches()) + " of them merged; rows "
@@ -134,11 +146,15 @@ public final class SummaryTable {
         }
     }
 
+    private static long orNone(@Nullable Long count) {
+        return count == null ? 0 : count;
+    }
+
     private String paintedVerdict() {
         Verdict verdict = summary.verdict();
         Colour signal = switch (verdict) {
             case OK -> Colour.GREEN;
-            case OK_WITH_FAILURES -> Colour.YELLOW;
+            case OK_WITH_FAILURES, OVERLOADED -> Colour.YELLOW;
             case CHECKS_FAILED, SERVER_LOST, STALLED, INTERRUPTED, ERROR -> Colour.RED;
         };
         return signal.paint(verdict.wireName(), colour);
