@@ -67,7 +67,8 @@ class ArchitectureTest {
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "load"));
         IMPORTS.put("tpcc.benchmark",
                 List.of("benchmark", "load", "config", "result", "sql", "target", "workload", "tpcc.model",
-                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.settings", "tpcc.benchmarksql"));
+                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.settings", "tpcc.benchmarksql",
+                        "stats"));
         IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "random", "sql", "workload"));
         IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "benchmark"));
         IMPORTS.put("schedule", List.of("config", "random"));

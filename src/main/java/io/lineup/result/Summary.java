@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +31,15 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param outages      times without a connection, over which the run went on
  * @param checks       consistency conditions, empty when they were not run
  * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
+ * @param requirements what the workload's specification asks of the load; empty when it was not held against it
  */
 @JsonPropertyOrder({"format", "run", "verdict", "load", "warehouses", "throughput", "unit", "tpmC", "tpmTotal",
     "window"})
 public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Throughput throughput, Unit unit,
         double tpmTotal, @JsonUnwrapped Window window, Map<String, TransactionSummary> transactions,
         Map<String, ErrorCount> errors, List<Outage> outages, @JsonUnwrapped Client client, List<Check> checks,
-        List<String> notes) {
+        List<String> notes,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Requirement> requirements) {
     /** Version of the files' format. */
     static final int FORMAT = 2;
 
@@ -47,6 +50,22 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         outages = List.copyOf(outages);
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);
+        // Files of earlier versions have none.
+        requirements = List.copyOf(Objects.requireNonNullElse(requirements, List.of()));
+    }
+
+    /** A summary that was held against no specification. */
+    public Summary(String run, Verdict verdict, Load load, Throughput throughput, Unit unit, double tpmTotal,
+            Window window, Map<String, TransactionSummary> transactions, Map<String, ErrorCount> errors,
+            List<Outage> outages, Client client, List<Check> checks, List<String> notes) {
+        this(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages, client, checks,
+                notes, List.of());
+    }
+
+    /** @return this summary with what the workload's specification asks for */
+    public Summary withRequirements(List<Requirement> found) {
+        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
+                client, checks, notes, found);
     }
 
     /**
@@ -149,7 +168,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     public Summary withChecks(List<Check> after) {
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, load, throughput, unit, tpmTotal, window,
-                transactions, errors, outages, client, after, notes);
+                transactions, errors, outages, client, after, notes, requirements);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
@@ -157,7 +176,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         List<String> said = new ArrayList<>(notes);
         said.add(why);
         return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, client,
-                checks, said);
+                checks, said, requirements);
     }
 
     /** @return length of the measured window as it was */

@@ -51,7 +51,6 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
-import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
@@ -205,7 +204,8 @@ public final class BenchmarkRun {
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
         workload.end().forEach(this::note);
         lookBack(results, measured);
-        Summary summary = summary(results.name(), plan, driven, measured);
+        Summary summary = Summaries.held(summary(results.name(), plan, driven, measured), plan.pacing(), settings,
+                task.benchmark(), results);
         results.writeSummary(summary);
         if (plan.logTransactions()) {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
@@ -397,11 +397,7 @@ public final class BenchmarkRun {
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(),
-                new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
-                        measured.waits().connecting().getTotalCount() == 0
-                                ? null
-                                : Percentiles.of(measured.waits().connecting()),
-                        measured.batchMerge(), measured.waits().queue()),
+                Summaries.client(measured, completed),
                 List.of(), said);
     }
 }

@@ -2,6 +2,9 @@ package io.lineup.schedule;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.lineup.random.RandomStream;
 
@@ -13,6 +16,8 @@ public final class ThinkTimes {
     private final long[] keying;
     private final long[] thinking;
     private final boolean exponential;
+    private final LongAdder[] thought;
+    private final LongAdder[] draws;
 
     /**
      * Times of one kind of transactions.
@@ -31,6 +36,12 @@ public final class ThinkTimes {
         this.keying = kinds.stream().mapToLong(kind -> Math.round(kind.keying().toNanos() * scale)).toArray();
         this.thinking = kinds.stream().mapToLong(kind -> Math.round(kind.thinking().toNanos() * scale)).toArray();
         this.exponential = exponential;
+        this.thought = adders(kinds.size());
+        this.draws = adders(kinds.size());
+    }
+
+    private static LongAdder[] adders(int count) {
+        return Stream.generate(LongAdder::new).limit(count).toArray(LongAdder[]::new);
     }
 
     /** @return ns before a transaction of this kind */
@@ -40,10 +51,20 @@ public final class ThinkTimes {
 
     /** @return ns behind a transaction of this kind; drawn anew each time */
     public long after(int kind, RandomStream random) {
-        if (!exponential) {
-            return thinking[kind];
-        }
-        return Math.round(thinking[kind] * Math.min(CUT, -Math.log(1 - random.nextDouble())));
+        long nanos = exponential
+                ? Math.round(thinking[kind] * Math.min(CUT, -Math.log(1 - random.nextDouble())))
+                : thinking[kind];
+        thought[kind].add(nanos);
+        draws[kind].increment();
+        return nanos;
+    }
+
+    /** @return the means of all times so far, by position of the kind; a kind that never was has a think time of 0 */
+    public List<OfKind> means() {
+        return IntStream.range(0, keying.length)
+                .mapToObj(kind -> new OfKind(Duration.ofNanos(keying[kind]),
+                        Duration.ofNanos(thought[kind].sum() / Math.max(1, draws[kind].sum()))))
+                .toList();
     }
 
     /**

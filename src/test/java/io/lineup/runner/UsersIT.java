@@ -44,21 +44,23 @@ class UsersIT {
     @Test
     void manyUsersOnFewConnectionsExecuteEachTheirShare() throws Exception {
         AtomicInteger threads = new AtomicInteger();
-        TestRun test = test("terminals", "1000", "runTxnsPerTerminal", "2", "connections", "pooled", "poolSize", "4");
+        // So that the run lasts for more than a second.
+        TestRun test = test("terminals", "500", "runTxnsPerTerminal", "2", "rampupDelay", "0.003", "connections",
+                "pooled", "poolSize", "4");
         Summary summary = test.when(() -> threads.set(workers())).go().summary();
 
         assertThat(summary.verdict()).isEqualTo(Verdict.OK);
-        assertThat(summary.completed()).isEqualTo(2000);
+        assertThat(summary.completed()).isEqualTo(1000);
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
         assertThat(threads.get()).isBetween(1, 4);
-        assertThat(queue(summary).queueWait().p50Micros()).as("they wait for each other").isPositive();
+        assertThat(queue(summary).queueWait().maxMicros()).as("from when each was due").isPositive();
         assertThat(queue(summary).intended()).isNull();
     }
 
     @Test
     void terminalsThatThinkKeepTheirPace() throws Exception {
         TestRun.Outcome outcome = test("terminals", "400", "thinkTime", "tpcc", "timeScale", "0.05", "connections",
-                "pooled", "poolSize", "4", "rampupSeconds", "2", "runSeconds", "3").go();
+                "pooled", "poolSize", "4", "rampupSeconds", "1", "runSeconds", "2").go();
         Summary summary = outcome.summary();
 
         assertThat(summary.verdict().exitCode()).isZero();
@@ -73,7 +75,7 @@ class UsersIT {
     @Test
     void aFrozenServerIsInTheLatenciesOfOpenArrivalsAndIsWorkedOff() throws Exception {
         TestRun.Outcome outcome = test("terminals", "4", "arrivals", "poisson", "arrivalRate", "100/s", "runSeconds",
-                "8", "stallSeconds", "20").when(UsersIT::freezeFor3Seconds).go();
+                "6", "stallSeconds", "20").when(UsersIT::freezeFor3Seconds).go();
         Summary summary = outcome.summary();
 
         assertThat(summary.verdict().exitCode()).isZero();
@@ -83,7 +85,7 @@ class UsersIT {
         // Of 300 that came in the three seconds, those of the first two waited for more than one.
         assertThat(late).isBetween(120L, 350L);
         Queueing queue = queue(summary);
-        assertThat(queue.intended()).isBetween(600L, 1000L);
+        assertThat(queue.intended()).isBetween(450L, 750L);
         assertThat(queue.dropped()).isZero();
         assertThat(queue.queueWait().maxMicros()).isGreaterThan(1_500_000);
         List<IntervalRow> seconds = outcome.results().readIntervals().stream()

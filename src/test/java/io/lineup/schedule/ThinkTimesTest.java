@@ -40,6 +40,8 @@ class ThinkTimesTest {
         assertThat(drawn[DRAWS / 2] / 1e9).as("median").isCloseTo(12 * Math.log(2), within(0.2));
         assertThat(drawn[DRAWS - 1]).as("one in 22,000 is cut").isEqualTo(120 * SECOND);
         assertThat(drawn[0]).isNotNegative();
+        assertThat(times.means().get(0).thinking().toMillis() / 1e3).isCloseTo(mean, within(0.01));
+        assertThat(times.means().get(1).thinking()).as("never drawn").isZero();
     }
 
     @Test

@@ -21,6 +21,7 @@ import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
 import io.lineup.result.Queueing;
+import io.lineup.result.Requirement;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
@@ -88,6 +89,7 @@ public final class SummaryTable {
         errors();
         outages();
         checks();
+        requirements();
         tail();
         return text.toString();
     }
@@ -127,9 +129,9 @@ public final class SummaryTable {
         Queueing queue = summary.client().queue();
         if (queue != null) {
             field("Queue", "p50 " + millis(queue.queueWait().p50Micros()) + " ms, p99 "
-                    + millis(queue.queueWait().p99Micros()) + " ms from when each was due, part of its latency");
+                    + millis(queue.queueWait().p99Micros()) + " ms after each was due, part of its latency");
             Long intended = queue.intended();
-            if (intended != null) {
+            if (intended != null && summary.measuredSeconds() > 0) {
                 field("Arrivals", count(intended) + " (" + decimal(intended / summary.measuredSeconds(), 1)
                         + "/s), " + count(orNone(queue.dropped())) + " dropped, " + count(orNone(queue.backlog()))
                         + " waiting at the end");
@@ -143,6 +145,19 @@ public final class SummaryTable {
         }
         for (String note : summary.notes()) {
             field("Note", note);
+        }
+    }
+
+    private void requirements() {
+        if (!summary.requirements().isEmpty()) {
+            text.append("\nAsked for by the specification\n");
+            for (Requirement each : summary.requirements()) {
+                String word = each.held() ? "held" : "not held";
+                text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
+                        .append(" ".repeat(10 - word.length())).append(each.clause())
+                        .append(" ".repeat(Math.max(1, 9 - each.clause().length()))).append(each.what()).append(": ")
+                        .append(each.measured()).append(", ").append(each.required()).append('\n');
+            }
         }
     }
 

@@ -29,8 +29,11 @@ import io.lineup.config.ThinkTime;
 import io.lineup.load.Data;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environments;
+import io.lineup.result.IntervalRow;
 import io.lineup.result.Metric;
+import io.lineup.result.Requirement;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
 import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
@@ -94,6 +97,12 @@ public final class TpccBenchmark implements Benchmark {
         // The last one is the request of a delivery.
         return Stream.concat(types, Stream.of(TransactionType.DELIVERY))
                 .map(type -> new UserTime(type.keying(), type.thinking())).limit(kinds().size()).toList();
+    }
+
+    @Override
+    public List<Requirement> requirements(Summary summary, List<UserTime> measured, List<IntervalRow> seconds) {
+        return Shape.of(summary, settings.get(TpccProperties.WAREHOUSES) * settings.get(TpccProperties.INSTANCES),
+                measured, seconds);
     }
 
     @Override

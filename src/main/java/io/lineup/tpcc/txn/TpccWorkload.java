@@ -24,9 +24,12 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
                     type == TransactionType.DELIVERY ? "district without an order to deliver" : null))
             .toList();
 
+    /** Name of the kind that queues a delivery. */
+    public static final String REQUEST_NAME = "DELIVERY_REQUEST";
+
     /** The five, and the request of a delivery, which is executed later. */
     public static final List<TransactionKind> DEFERRED_KINDS = Stream
-            .concat(KINDS.stream(), Stream.of(new TransactionKind("DELIVERY_REQUEST", "DeliveryRequest"))).toList();
+            .concat(KINDS.stream(), Stream.of(new TransactionKind(REQUEST_NAME, "DeliveryRequest"))).toList();
 
     /** Position of the request. */
     static final int REQUEST = KINDS.size();
