@@ -67,13 +67,14 @@ class ArchitectureTest {
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "load"));
         IMPORTS.put("tpcc.benchmark",
                 List.of("benchmark", "load", "config", "result", "sql", "target", "workload", "tpcc.model",
-                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.settings", "tpcc.benchmarksql"));
+                        "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.settings", "tpcc.benchmarksql",
+                        "stats"));
         IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "random", "sql", "workload"));
         IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "benchmark"));
-        IMPORTS.put("schedule", List.of("config", "time"));
+        IMPORTS.put("schedule", List.of("config", "random"));
         IMPORTS.put("measure", List.of("config", "time", "result"));
         IMPORTS.put("measure.wire", List.of("measure"));
-        IMPORTS.put("terminal", List.of("workload", "schedule", "measure", "target", "time"));
+        IMPORTS.put("terminal", List.of("workload", "schedule", "random", "measure", "target", "time"));
         IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("experiment", List.of("config", "result", "stats"));
         IMPORTS.put("compare", List.of("config", "result", "stats"));

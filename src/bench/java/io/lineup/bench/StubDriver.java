@@ -1,5 +1,6 @@
 package io.lineup.bench;
 
+import java.lang.reflect.Constructor;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -17,12 +18,23 @@ public final class StubDriver {
         return instance(StubConnection.class);
     }
 
-    /** Makes a subclass whose remaining abstract methods return null, 0 or false. */
+    /** Subclasses whose remaining abstract methods return null, 0 or false; made once. */
+    private static final ClassValue<Constructor<?>> SUBCLASSES = new ClassValue<>() {
+        @Override
+        protected Constructor<?> computeValue(Class<?> type) {
+            try {
+                return new ByteBuddy().subclass(type).method(ElementMatchers.isAbstract())
+                        .intercept(StubMethod.INSTANCE).make().load(type.getClassLoader()).getLoaded()
+                        .getDeclaredConstructor();
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    };
+
     private static <T> T instance(Class<T> type) {
         try {
-            return type.cast(new ByteBuddy().subclass(type).method(ElementMatchers.isAbstract())
-                    .intercept(StubMethod.INSTANCE).make().load(type.getClassLoader()).getLoaded()
-                    .getDeclaredConstructor().newInstance());
+            return type.cast(SUBCLASSES.get(type).newInstance());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

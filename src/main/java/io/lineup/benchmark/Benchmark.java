@@ -11,8 +11,11 @@ import java.util.function.Consumer;
 import io.lineup.config.ConfigurationException;
 import io.lineup.load.Data;
 import io.lineup.load.LoadState;
+import io.lineup.result.IntervalRow;
 import io.lineup.result.Metric;
+import io.lineup.result.Requirement;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
 import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.workload.DrawnWorkload;
@@ -25,6 +28,22 @@ public interface Benchmark {
 
     /** @return its kinds of transactions, in the order in which results show them */
     List<TransactionKind> kinds();
+
+    /** @return keying and think times of its users, in the order of {@link #kinds()}; empty if it says none */
+    default List<UserTime> userTimes() {
+        return List.of();
+    }
+
+    /**
+     * Holds a run against what the benchmark's specification asks of its users and of the answers that they get.
+     *
+     * @param measured means of keying and think times, in the order of {@link #kinds()}
+     * @param seconds of the window
+     * @return empty if the specification asks for nothing
+     */
+    default List<Requirement> requirements(Summary summary, List<UserTime> measured, List<IntervalRow> seconds) {
+        return List.of();
+    }
 
     /** @return of its throughput */
     Metric metric();

@@ -13,7 +13,7 @@ import io.lineup.cli.doctor.Finding;
 import io.lineup.cli.doctor.HostFiles;
 import io.lineup.cli.doctor.JvmFacts;
 import io.lineup.config.ConfigurationException;
-import io.lineup.config.RunProperties;
+import io.lineup.config.RunSize;
 import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
@@ -53,7 +53,7 @@ final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
                     benchmark(settings).data().map(Data::estimatedBytes).orElse(0L) + LOG_BYTES));
         }
         List<Finding> findings = new Doctor(new HostFiles(Path.of("/")), JvmFacts.ofThisJvm(),
-                settings.get(RunProperties.TERMINALS), embedded ? settings.get(TargetProperties.DB) : null, disks,
+                RunSize.of(settings).connections(), embedded ? settings.get(TargetProperties.DB) : null, disks,
                 target)
                 .findings();
         boolean sound = true;

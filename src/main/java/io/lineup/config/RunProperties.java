@@ -1,7 +1,9 @@
 package io.lineup.config;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** How long a run lasts, what its terminals do, and when it gives up. */
 public final class RunProperties {
@@ -10,7 +12,7 @@ public final class RunProperties {
     /** Concurrent terminals. */
     public static final Property<Integer> TERMINALS = Property.withDefault("terminals",
             ValueType.wholeNumber(1, 100_000), "terminals", "1",
-            "Terminals that work at the same time, each with one thread and one connection.");
+            "Users that submit transactions, one after the other. `connections` says whether each has a connection.");
 
     /** Measured time in minutes; zero when another length is set. */
     public static final Property<Duration> RUN_MINS = Property.withDefault("runMins",
@@ -41,6 +43,34 @@ public final class RunProperties {
             ValueType.wholeNumber(0, Integer.MAX_VALUE), "transactions/min", "0",
             "Rate of all terminals together, with latency counted from the intended start. 0 is no limit.");
 
+    /** What starts a transaction. */
+    public static final Property<ArrivalMode> ARRIVALS = Property.withDefault("arrivals",
+            ValueType.oneOf(ArrivalMode.class), "", "closed",
+            "What starts a transaction: the end of its terminal's last one (`closed`), or `arrivalRate`, evenly spaced"
+                    + " (`constant`) or by chance (`poisson`).");
+
+    /** How many transactions arrive. */
+    public static final Property<Optional<RateCourse>> ARRIVAL_RATE = Property.optional("arrivalRate",
+            RateCourse.type().orNone(), "",
+            "Transactions of all terminals together that arrive, answered or not. Latency counts from when each is due."
+                    + " A course begins with the window.");
+
+    /** How many arrivals may wait. */
+    public static final Property<Integer> MAX_QUEUE = Property.withDefault("maxQueue",
+            ValueType.wholeNumber(1, 100_000_000), "transactions", "1000000",
+            "Arrivals that may wait for a free worker. Each further one is dropped, and counted as dropped.");
+
+    /** How long a terminal thinks. */
+    public static final Property<ThinkTime> THINK_TIME = Property.withDefault("thinkTime", ThinkTime.type(), "",
+            "none",
+            "Time from an answer to the terminal's next transaction. `tpcc` has keying and think times of TPC-C 5.2.5."
+                    + " `exponential(5s)` is cut at ten means.");
+
+    /** Scale of keying and think times. */
+    public static final Property<BigDecimal> TIME_SCALE = Property.withDefault("timeScale",
+            ValueType.decimal("decimal number, 0.001 to 100", new BigDecimal("0.001"), new BigDecimal("100")), "times",
+            "1", "Factor of all keying and think times, such as 0.01 for a rehearsal.");
+
     /** Retries of a transaction that the server gave up. */
     public static final Property<Integer> RETRIES = Property.withDefault("retries", ValueType.wholeNumber(0, 1_000),
             "retries", "50",
@@ -69,7 +99,8 @@ public final class RunProperties {
 
     static final PropertyGroup GROUP = new PropertyGroup("Run",
             List.of(TERMINALS, RUN_MINS, RUN_SECONDS, RUN_TXNS_PER_TERMINAL, RAMPUP_SECONDS, RAMPUP_DELAY,
-                    LIMIT_TXNS_PER_MIN, RETRIES, SEED, DRAIN_SECONDS, STALL_SECONDS,
+                    LIMIT_TXNS_PER_MIN, ARRIVALS, ARRIVAL_RATE, MAX_QUEUE, THINK_TIME, TIME_SCALE, RETRIES, SEED,
+                    DRAIN_SECONDS, STALL_SECONDS,
                     OUTAGE_SECONDS),
             List.of());
 

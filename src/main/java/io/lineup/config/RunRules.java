@@ -20,6 +20,7 @@ final class RunRules {
         RunRules rules = new RunRules(settings, problems);
         rules.oneLength();
         rules.rampupNeedsTime();
+        new LoadRules(settings, problems).check();
     }
 
     private void oneLength() {

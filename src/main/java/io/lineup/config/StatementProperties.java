@@ -29,6 +29,18 @@ public final class StatementProperties {
             "`pinned` keeps one for the run. `pooled` borrows one from HikariCP for each transaction, `each` connects for"
                     + " each; both prepare statements anew.");
 
+    /** Connections of the pool. */
+    public static final Property<Integer> POOL_SIZE = Property.derived("poolSize", ValueType.wholeNumber(1, 100_000),
+            "connections", "`terminals`, 256 at most", settings -> Integer.toString(RunSize.unasked(settings)),
+            "Connections of the pool with `connections=pooled`. It may be far smaller than `terminals`.");
+
+    /** Threads that execute transactions. */
+    public static final Property<Integer> WORKERS = Property.derived("workers", ValueType.wholeNumber(1, 100_000),
+            "threads", "`terminals`; with a pool `poolSize`; 256 at most unless `pinned`",
+            settings -> Integer.toString(RunSize.workersUnasked(settings)),
+            "Threads that execute the transactions of all terminals, with `connections=pooled` or `each`. A `pinned`"
+                    + " connection has its own.");
+
     /** What is measured of each statement. */
     public static final Property<StatementCost> STATEMENT_COST = Property.withDefault("statementCost",
             ValueType.oneOf(StatementCost.class), "", "basic",
@@ -57,7 +69,8 @@ public final class StatementProperties {
             "The fetch size of one statement, by its id: `fetchSize.oltp_read_only.simpleRange=10`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Statements and connections",
-            List.of(PREPARE, FETCH_SIZE, CONNECTIONS, STATEMENT_COST, WAITS, WAIT_SAMPLES, WAIT_EXECUTIONS),
+            List.of(PREPARE, FETCH_SIZE, CONNECTIONS, POOL_SIZE, WORKERS, STATEMENT_COST, WAITS, WAIT_SAMPLES,
+                    WAIT_EXECUTIONS),
             List.of(FETCH_SIZE_OF));
 
     private StatementProperties() {}

@@ -24,6 +24,11 @@ public interface WorkloadProperties {
     /** @return its transactions, and how their shares are set, in a line */
     String transactions();
 
+    /** @return whether it says keying and think times, so that {@code thinkTime} may have its name */
+    default boolean hasTimes() {
+        return false;
+    }
+
     /** @return its properties by subject */
     List<PropertyGroup> groups();
 

@@ -18,6 +18,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.Layer;
 import io.lineup.config.PropertyCatalogue;
 import io.lineup.config.RunProperties;
+import io.lineup.config.RunSize;
 import io.lineup.result.ExperimentPlan;
 
 /**
@@ -181,9 +182,11 @@ public final class Sweep {
         Layer layer = Layer.read(file, problem -> {}).under(Layer.ofCommandLine(overrides, problem -> {}));
         boolean embedded = layer.value("server").orElse("").toLowerCase(Locale.ROOT).equals("embedded");
         boolean pinned = layer.value("connections").orElse("pinned").toLowerCase(Locale.ROOT).equals("pinned");
+        boolean few = layer.value("poolSize").isPresent() || layer.value("workers").isPresent();
+        int needed = pinned ? most : few ? 0 : Math.min(most, RunSize.MOST_UNASKED);
         boolean set = layer.keys().stream().anyMatch(key -> key.replace('-', '_').equals("server.max_connections"));
-        if (embedded && pinned && !set) {
-            said.accept("server.max_connections=" + (most + SPARE_CONNECTIONS));
+        if (embedded && needed > DEFAULT_CONNECTIONS && !set) {
+            said.accept("server.max_connections=" + (needed + SPARE_CONNECTIONS));
         }
     }
 

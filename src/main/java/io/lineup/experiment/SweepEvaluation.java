@@ -167,9 +167,10 @@ final class SweepEvaluation {
             return null;
         }
         boolean limited = variants.stream().filter(each -> each.section().planned().name().equals(section))
-                .anyMatch(each -> each.settings().get(RunProperties.LIMIT_TXNS_PER_MIN) > 0);
+                .anyMatch(each -> each.settings().get(RunProperties.LIMIT_TXNS_PER_MIN) > 0
+                        || each.settings().get(RunProperties.ARRIVALS).isOpen());
         if (limited) {
-            return new Scalability.Refused("limitTxnsPerMin gives the rate, so the throughput does not show how far it"
+            return new Scalability.Refused("The rate of arrivals is given, so the throughput does not show how far it"
                     + " could go.");
         }
         List<Point> above = counting.stream().filter(each -> measured(each).throughput() > 0).toList();

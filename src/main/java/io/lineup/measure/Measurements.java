@@ -14,7 +14,7 @@ import io.lineup.config.StatementCost;
 import io.lineup.time.Clock;
 
 /**
- * What all terminals recorded. Terminals count for themselves and share the histograms; one reader, always the same thread, calls
+ * What all workers recorded. They count for themselves and share the histograms; one reader, always the same thread, calls
  * {@link #takeInterval()} now and then and {@link #finish()} at the end.
  */
 public final class Measurements {
@@ -25,7 +25,8 @@ public final class Measurements {
     private final List<TerminalRecorder> terminals = new ArrayList<>();
     private final SharedHistograms histograms;
     private final List<TransactionRecorder.Series> series;
-    private final int connecting;
+    private final TerminalRecorder.Waits waits;
+    private Waited lastWaited = new Waited(0, 0, 0);
     /** All intervals, by type. */
     private final List<Histogram> latencies;
     private List<SeriesTotal.Counts> lastCounts;
@@ -43,7 +44,7 @@ public final class Measurements {
         this.histograms = new SharedHistograms(types.size(), digits);
         this.series = IntStream.range(0, types.size()).mapToObj(latency -> new TransactionRecorder.Series(latency,
                 histograms.add(digits), histograms.add(digits), histograms.add(digits))).toList();
-        this.connecting = histograms.add(digits);
+        this.waits = new TerminalRecorder.Waits(histograms.add(digits), histograms.add(digits), histograms.add(digits));
         this.latencies = Stream.generate(() -> new Histogram(digits)).limit(types.size()).toList();
         this.lastCounts = types.stream().map(type -> SeriesTotal.Counts.NONE).toList();
     }
@@ -63,7 +64,7 @@ public final class Measurements {
         List<TransactionRecorder> transactions = IntStream.range(0, types.size())
                 .mapToObj(type -> new TransactionRecorder(types.get(type), series.get(type), window, samples)).toList();
         TerminalRecorder terminal = new TerminalRecorder(terminals.size(), samples, transactions,
-                new StatementRecorders(histograms, samples), connecting, window, errors,
+                new StatementRecorders(histograms, samples), waits, window, errors,
                 logTransactions ? new TransactionLog() : null, clock, cost, frameEvery);
         terminals.add(terminal);
         return terminal;
@@ -154,7 +155,45 @@ public final class Measurements {
     /** @return ns waited for the connection of one transaction, empty where terminals keep theirs */
     public Histogram connecting() {
         emptyRings();
-        return histograms.copy(connecting);
+        return histograms.copy(waits.connection());
+    }
+
+    /** @return ns from when a transaction was due until a worker took it; empty where none is due at a certain time */
+    public Histogram queueing() {
+        emptyRings();
+        return histograms.copy(waits.queue());
+    }
+
+    /** @return the same of those transactions that a worker was waiting for: how late the client is by itself */
+    public Histogram lateness() {
+        emptyRings();
+        return histograms.copy(waits.late());
+    }
+
+    /**
+     * What all transactions of an interval spent, ns.
+     *
+     * @param queued     waiting for a worker
+     * @param connecting waiting for a connection
+     * @param busy       in attempts
+     */
+    public record Waited(long queued, long connecting, long busy) {}
+
+    /** Takes what was spent since the last call; for the one reader. */
+    public Waited takeWaited() {
+        long queued = 0;
+        long connecting = 0;
+        long busy = 0;
+        for (TerminalRecorder each : terminals) {
+            queued += each.waited(TerminalRecorder.QUEUED);
+            connecting += each.waited(TerminalRecorder.CONNECTING);
+            for (int type = 0; type < types.size(); type++) {
+                busy += each.transaction(type).count(TransactionRecorder.BUSY);
+            }
+        }
+        Waited last = lastWaited;
+        lastWaited = new Waited(queued, connecting, busy);
+        return new Waited(queued - last.queued(), connecting - last.connecting(), busy - last.busy());
     }
 
     /** @return what each statement cost, and the time between them, by id */

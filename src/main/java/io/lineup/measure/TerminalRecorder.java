@@ -7,12 +7,16 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.StatementCost;
 import io.lineup.time.Clock;
 
-/** Everything that is recorded of one terminal. Outlives its connections. */
+/** Everything that is recorded of one worker. Outlives its connections. */
 public final class TerminalRecorder {
+    static final int QUEUED = 0;
+    static final int CONNECTING = 1;
+
     private final SampleRing samples;
     private final List<TransactionRecorder> transactions;
     private final StatementRecorders statements;
-    private final int connecting;
+    private final Waits waits;
+    private final Counters waited = new Counters(CONNECTING + 1);
     private final Window window;
     private final ErrorLog errors;
     private final @Nullable TransactionLog log;
@@ -20,17 +24,25 @@ public final class TerminalRecorder {
     private final ExecutionMeter meter;
 
     /**
-     * @param connecting number of the series of waits for connections
+     * Numbers of the series of waits before a transaction.
+     *
+     * @param queue for a worker
+     * @param late  of transactions that a worker waited for
+     * @param connection for a connection
+     */
+    record Waits(int queue, int late, int connection) {}
+
+    /**
      * @param frameEvery one in so many executions is looked at from below; 0 for none
      */
     TerminalRecorder(int number, SampleRing samples, List<TransactionRecorder> transactions,
-            StatementRecorders statements, int connecting, Window window, ErrorLog errors,
+            StatementRecorders statements, Waits waits, Window window, ErrorLog errors,
             @Nullable TransactionLog log, Clock clock, StatementCost cost,
             int frameEvery) {
         this.samples = samples;
         this.transactions = transactions;
         this.statements = statements;
-        this.connecting = connecting;
+        this.waits = waits;
         this.window = window;
         this.errors = errors;
         this.log = log;
@@ -52,8 +64,30 @@ public final class TerminalRecorder {
     /** A connection was had for one transaction, after a wait of {@code waitNanos}. */
     public void connected(long end, long waitNanos) {
         if (window.contains(end)) {
-            samples.add(connecting, waitNanos);
+            samples.add(waits.connection(), waitNanos);
+            waited.add(CONNECTING, waitNanos);
         }
+    }
+
+    /**
+     * A worker has taken a transaction.
+     *
+     * @param now when
+     * @param waitNanos since it was due
+     * @param awaited whether the worker had nothing else to do when it was due, so that only a slow client is late
+     */
+    public void taken(long now, long waitNanos, boolean awaited) {
+        if (window.contains(now)) {
+            samples.add(waits.queue(), waitNanos);
+            waited.add(QUEUED, waitNanos);
+            if (awaited) {
+                samples.add(waits.late(), waitNanos);
+            }
+        }
+    }
+
+    long waited(int counter) {
+        return waited.get(counter);
     }
 
     SampleRing samples() {
@@ -64,12 +98,12 @@ public final class TerminalRecorder {
         return statements;
     }
 
-    /** @return what stamps this terminal's statements; for its thread alone */
+    /** @return what stamps this worker's statements; for its thread alone */
     public ExecutionMeter meter() {
         return meter;
     }
 
-    /** @return what tells a flight recording of this terminal; for its thread alone */
+    /** @return what tells a flight recording of this worker; for its thread alone */
     public FlightEvents flight() {
         return flight;
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
-import io.lineup.config.RunProperties;
+import io.lineup.config.RunSize;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.ServerHome;
 import io.lineup.config.ServerMode;
@@ -120,7 +120,7 @@ public final class OpenTarget implements AutoCloseable {
      */
     private static Map<String, String> serverSettings(Settings settings) {
         Map<String, String> given = new TreeMap<>(settings.withPrefix("server."));
-        int most = Math.max(settings.get(RunProperties.TERMINALS), settings.get(LoadProperties.LOAD_WORKERS));
+        int most = Math.max(RunSize.of(settings).connections(), settings.get(LoadProperties.LOAD_WORKERS));
         // MySQL takes a hyphen for an underscore.
         boolean chosen = given.keySet().stream().anyMatch(name -> name.replace('-', '_').equals(MAX_CONNECTIONS));
         if (!chosen && most > DEFAULT_CONNECTIONS - SPARE_CONNECTIONS) {

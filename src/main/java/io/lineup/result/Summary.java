@@ -32,6 +32,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param stalls       seconds in which the throughput fell below half of the neighbours'
  * @param checks       consistency conditions, empty when they were not run
  * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
+ * @param requirements what the workload's specification asks of the load; empty when it was not held against it
  */
 @JsonPropertyOrder({"format", "run", "verdict", "load", "warehouses", "throughput", "unit", "tpmC", "tpmTotal",
     "window"})
@@ -39,7 +40,8 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         double tpmTotal, @JsonUnwrapped Window window, Map<String, TransactionSummary> transactions,
         Map<String, ErrorCount> errors, List<Outage> outages,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<Stall> stalls, @JsonUnwrapped Client client,
-        List<Check> checks, List<String> notes) {
+        List<Check> checks, List<String> notes,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Requirement> requirements) {
     /** Version of the files' format. */
     static final int FORMAT = 2;
 
@@ -51,6 +53,14 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         stalls = stalls == null ? List.of() : List.copyOf(stalls);
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);
+        // Files of earlier versions have none.
+        requirements = List.copyOf(Objects.requireNonNullElse(requirements, List.of()));
+    }
+
+    /** @return this summary with what the workload's specification asks for */
+    public Summary withRequirements(List<Requirement> found) {
+        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
+                stalls, client, checks, notes, found);
     }
 
     /**
@@ -98,11 +108,19 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
      * @param connectionWait                how long a transaction waited for its connection, be it out of the pool or a new
      *                                      one; null where terminals keep theirs
      * @param batchMerge                    what the driver made of batches; null unless it is one that merges them
+     * @param queue                         what became of transactions that were due at certain times; null where none was
      */
     public record Client(@Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge) {
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BatchMerge batchMerge,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Queueing queue) {
         /** Of a run that measured nothing. */
-        public static final Client NONE = new Client(null, null, null);
+        public static final Client NONE = new Client(null, null, null, null);
+
+        /** Of a run whose transactions wait for answers. */
+        public Client(@Nullable Double clientCpuMicrosPerTransaction, @Nullable Percentiles connectionWait,
+                @Nullable BatchMerge batchMerge) {
+            this(clientCpuMicrosPerTransaction, connectionWait, batchMerge, null);
+        }
 
         public Client {
             clientCpuMicrosPerTransaction = clientCpuMicrosPerTransaction == null
@@ -145,7 +163,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     public Summary withChecks(List<Check> after) {
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, load, throughput, unit, tpmTotal, window,
-                transactions, errors, outages, stalls, client, after, notes);
+                transactions, errors, outages, stalls, client, after, notes, requirements);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
@@ -153,7 +171,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         List<String> said = new ArrayList<>(notes);
         said.add(why);
         return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, stalls,
-                client, checks, said);
+                client, checks, said, requirements);
     }
 
     @Override

@@ -11,6 +11,12 @@ public enum Verdict {
     OK("ok", 0),
     /** The run ended as planned, but some transactions failed; they are counted apart and never as throughput. */
     OK_WITH_FAILURES("ok-with-failures", 0),
+    /**
+     * More transactions arrived than the server took: at the end, or at any time dropped ones, some had not begun. The run itself
+     * went as planned and its figures are what the server does at that load, so the exit code is 0; the notes name the second in
+     * which the backlog began to grow.
+     */
+    OVERLOADED("overloaded", 0),
     /** A consistency condition does not hold after the run: the figures are worth nothing. */
     CHECKS_FAILED("checks-failed", 1),
     /** No connection to the server could be had for the property {@code outageSeconds}. */

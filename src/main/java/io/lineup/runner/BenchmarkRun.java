@@ -1,5 +1,6 @@
 package io.lineup.runner;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -23,6 +24,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
+import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
@@ -50,7 +52,6 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
-import io.lineup.result.Percentiles;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
@@ -140,6 +141,7 @@ public final class BenchmarkRun {
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
         announceCapture(plan);
+        announceScale(plan);
         Restoration restoration = task.benchmark().data()
                 .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
         if (restoration != null) {
@@ -204,13 +206,16 @@ public final class BenchmarkRun {
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
+        workload.begin(results.path());
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
+        workload.end().forEach(this::note);
         lookBack(results, measured);
-        Summary summary = summary(results.name(), plan, driven, measured);
+        Summary summary = Summaries.held(summary(results.name(), plan, driven, measured), plan.pacing(), settings,
+                task.benchmark(), results);
         results.writeSummary(summary);
         if (plan.logTransactions()) {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
-                    plan.limitPerMinute());
+                    settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
         if (checksAfter() && summary.verdict().exitCode() == 0) {
             listener.note("Checking the consistency conditions.");
@@ -348,6 +353,13 @@ public final class BenchmarkRun {
         }
     }
 
+    private void announceScale(RunPlan plan) {
+        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
+        if (plan.pacing().thinkTimes() != null && scale.compareTo(BigDecimal.ONE) != 0) {
+            note("Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
+        }
+    }
+
     private String baseName() {
         String name = String.valueOf(propertyFile.getFileName());
         int dot = name.lastIndexOf('.');
@@ -387,6 +399,7 @@ public final class BenchmarkRun {
     private Summary summary(String name, RunPlan plan, Task.Driven driven, Measured measured) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
+        said.addAll(measured.waits().notes());
         Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
         Map<String, TransactionSummary> transactions = Summaries.transactions(driven.workload().transactions(),
                 measured.totals());
@@ -397,10 +410,7 @@ public final class BenchmarkRun {
                 Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
-                measured.outages(), stalls,
-                new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
-                        measured.connecting().getTotalCount() == 0 ? null : Percentiles.of(measured.connecting()),
-                        measured.batchMerge()),
-                List.of(), said);
+                measured.outages(), stalls, Summaries.client(measured, completed),
+                List.of(), said, List.of());
     }
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-import io.lineup.terminal.Terminal;
-import io.lineup.terminal.TerminalState;
+import io.lineup.terminal.Worker;
+import io.lineup.terminal.WorkerState;
 import io.lineup.time.Clock;
 
 /**
- * Ends terminals whatever the server does: transactions in flight may finish for a while, are then cancelled through the
+ * Ends workers whatever the server does: transactions in flight may finish for a while, are then cancelled through the
  * server, and at last their connections are broken without it. All waits are bounded, since cancelling needs a server
  * that answers.
  */
@@ -22,25 +22,25 @@ final class Drain {
     private static final Duration ABORT = Duration.ofSeconds(3);
 
     private final Clock clock;
-    private final List<Terminal> terminals;
+    private final List<? extends Worker<?>> workers;
 
-    Drain(Clock clock, List<Terminal> terminals) {
+    Drain(Clock clock, List<? extends Worker<?>> workers) {
         this.clock = clock;
-        this.terminals = terminals;
+        this.workers = workers;
     }
 
     /**
-     * What it took to end the terminals.
+     * What it took to end the workers.
      *
      * @param cancelled transactions that did not finish in time
      * @param aborted connections that had to be broken
-     * @param abandoned terminals that even that did not end; their threads die with the process
+     * @param abandoned workers that even that did not end; their threads die with the process
      */
     record Ending(int cancelled, int aborted, int abandoned) {
         String sentence() {
             return cancelled + " transactions in flight at the end did not finish in time and were cancelled"
                     + (aborted == 0 ? "" : ", " + aborted + " connections had to be broken")
-                    + (abandoned == 0 ? "" : ", " + abandoned + " terminals did not end even then") + ".";
+                    + (abandoned == 0 ? "" : ", " + abandoned + " workers did not end even then") + ".";
         }
     }
 
@@ -54,22 +54,22 @@ final class Drain {
                 .newCachedThreadPool(Thread.ofPlatform().daemon().name("drain-", 0).factory());
         int cancelled = running();
         long until = clock.nanoTime() + CANCEL.toNanos();
-        terminals.stream().filter(Drain::runs).forEach(each -> helpers.execute(() -> cancel(each, until)));
+        workers.stream().filter(Drain::runs).forEach(each -> helpers.execute(() -> cancel(each, until)));
         if (allEnded(CANCEL)) {
             return new Ending(cancelled, 0, 0);
         }
         int aborted = running();
-        terminals.stream().filter(Drain::runs)
+        workers.stream().filter(Drain::runs)
                 .forEach(each -> helpers.execute(() -> quietly(() -> each.abort(helpers))));
         allEnded(ABORT);
         return new Ending(cancelled, aborted, running());
     }
 
     /** More than once, since a request that comes between two statements cancels nothing, and the second may wait too. */
-    private void cancel(Terminal terminal, long until) {
+    private void cancel(Worker<?> worker, long until) {
         try {
-            while (runs(terminal) && clock.nanoTime() - until < 0) {
-                quietly(terminal::cancel);
+            while (runs(worker) && clock.nanoTime() - until < 0) {
+                quietly(worker::cancel);
                 clock.waitUntil(clock.nanoTime() + CANCEL_AGAIN.toNanos());
             }
         } catch (InterruptedException e) {
@@ -78,11 +78,11 @@ final class Drain {
     }
 
     private int running() {
-        return (int) terminals.stream().filter(Drain::runs).count();
+        return (int) workers.stream().filter(Drain::runs).count();
     }
 
-    private static boolean runs(Terminal terminal) {
-        return terminal.state() != TerminalState.ENDED;
+    private static boolean runs(Worker<?> worker) {
+        return worker.state() != WorkerState.ENDED;
     }
 
     private boolean allEnded(Duration within) throws InterruptedException {

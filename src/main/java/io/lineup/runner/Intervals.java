@@ -19,11 +19,17 @@ import io.lineup.result.LatencyLog;
 import io.lineup.result.Metric;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
+import io.lineup.schedule.Arrivals;
 import io.lineup.tpcc.benchmarksql.ResultCsv;
 
-/** The one reader of a run's recorders: once a second it writes what the terminals did in that second. */
+/** The one reader of a run's recorders: once a second it writes what was done in that second. */
 final class Intervals implements Closeable {
+    private static final long NANOS_A_MICRO = 1000;
+    private static final Arrivals.Count NOTHING = new Arrivals.Count(0, 0, 0);
+
     private final Measurements measurements;
+    private final @Nullable Arrivals arrivals;
+    private final Backlog backlog = new Backlog();
     private final Metric metric;
     private final IntervalsCsv csv;
     private final LatencyLog hlog;
@@ -35,6 +41,7 @@ final class Intervals implements Closeable {
     private Usage last = Usage.now();
     private int second;
     private long lastNanos;
+    private Arrivals.Count lastCount;
 
     /** CPU and collector time of this process so far. */
     record Usage(long cpuNanos, long gcMillis) {
@@ -56,10 +63,14 @@ final class Intervals implements Closeable {
      */
     record Second(long completed, long failed, long retried, double p95Micros) {}
 
-    /** @param fromMillis start of the window, ms since the epoch */
-    Intervals(Measurements measurements, Metric metric, ResultDirectory results, boolean legacyCsv, Window window,
-            long fromMillis) {
+    /**
+     * @param arrivals null where transactions wait for answers
+     * @param fromMillis start of the window, ms since the epoch
+     */
+    Intervals(Measurements measurements, @Nullable Arrivals arrivals, Metric metric, ResultDirectory results,
+            boolean legacyCsv, Window window, long fromMillis) {
         this.measurements = measurements;
+        this.arrivals = arrivals;
         this.metric = metric;
         this.window = window;
         this.csv = results.intervals();
@@ -68,6 +79,8 @@ final class Intervals implements Closeable {
         this.fromNanos = window.from();
         this.fromMillis = fromMillis;
         this.lastNanos = fromNanos;
+        this.lastCount = arrivals == null ? NOTHING : arrivals.count(fromNanos);
+        Measurements.Waited unused = measurements.takeWaited();
     }
 
     /**
@@ -84,7 +97,7 @@ final class Intervals implements Closeable {
         long retried = 0;
         for (Measurements.Interval each : measurements.takeInterval()) {
             csv.append(row(each.type(), each.latency(), each.counts().completed(), each.counts().rolledBack(),
-                    each.counts().failed(), each.counts().retried(), null));
+                    each.counts().failed(), each.counts().retried(), null, null));
             each.latency().setStartTimeStamp(millis(lastNanos));
             each.latency().setEndTimeStamp(millis(now));
             hlog.append(each.type(), each.latency());
@@ -96,7 +109,7 @@ final class Intervals implements Closeable {
             retried += each.counts().retried();
         }
         csv.append(row(IntervalRow.ALL, all, completed, rolledBack, failed, retried,
-                new Usage(usage.cpuNanos() - last.cpuNanos(), usage.gcMillis() - last.gcMillis())));
+                new Usage(usage.cpuNanos() - last.cpuNanos(), usage.gcMillis() - last.gcMillis()), load(now)));
         csv.flush();
         hlog.flush();
         writeLegacy(false);
@@ -107,12 +120,34 @@ final class Intervals implements Closeable {
     }
 
     private IntervalRow row(String type, Histogram latency, long completed, long rolledBack, long failed, long retried,
-            @Nullable Usage usage) {
+            @Nullable Usage usage, IntervalRow.@Nullable Load load) {
         Percentiles micros = Percentiles.of(latency);
         return new IntervalRow(second, type, completed, rolledBack, failed, retried, micros.p50Micros(),
                 micros.p95Micros(), micros.p99Micros(), micros.maxMicros(),
                 usage == null ? null : (Long) (usage.cpuNanos() / 1000),
-                usage == null ? null : (Long) usage.gcMillis());
+                usage == null ? null : (Long) usage.gcMillis(), load);
+    }
+
+    private IntervalRow.Load load(long now) {
+        Measurements.Waited waited = measurements.takeWaited();
+        Arrivals open = arrivals;
+        Backlog.Second due = null;
+        if (open != null) {
+            Arrivals.Count count = open.count(now);
+            due = new Backlog.Second(count.arrived() - lastCount.arrived(), count.dropped() - lastCount.dropped(),
+                    count.waiting());
+            lastCount = count;
+            backlog.add(due);
+        }
+        return new IntervalRow.Load(due == null ? null : (Long) due.intended(),
+                due == null ? null : (Long) due.dropped(), due == null ? null : (Long) due.waiting(),
+                waited.queued() / NANOS_A_MICRO, waited.connecting() / NANOS_A_MICRO, waited.busy() / NANOS_A_MICRO);
+    }
+
+    /** @return what was due in each second that is written; null where transactions wait for answers */
+    @Nullable
+    Backlog backlog() {
+        return arrivals == null ? null : backlog;
     }
 
     /** Writes each statement's times over the whole window as one tagged line. */

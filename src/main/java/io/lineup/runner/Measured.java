@@ -1,7 +1,9 @@
 package io.lineup.runner;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,8 @@ import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.StatementTotal;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Outage;
+import io.lineup.result.Percentiles;
+import io.lineup.result.Queueing;
 import io.lineup.result.Verdict;
 
 /**
@@ -21,7 +25,7 @@ import io.lineup.result.Verdict;
  * @param seconds length of the window as it was
  * @param totals by transaction type, in the workload's order
  * @param wireCounted whether the sockets of all connections were counted
- * @param connecting ns that transactions waited for their connections; empty where terminals keep theirs
+ * @param waits before transactions
  * @param batchMerge what the driver made of batches; null unless it merges them
  * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
  * @param defect what a terminal died of, null when none did
@@ -29,8 +33,52 @@ import io.lineup.result.Verdict;
  */
 record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, Instant startedAt, Instant endedAt,
         List<SeriesTotal> totals,
-        List<StatementTotal> statements, boolean wireCounted, Histogram connecting, @Nullable BatchMerge batchMerge,
+        List<StatementTotal> statements, boolean wireCounted, Waits waits, @Nullable BatchMerge batchMerge,
         ErrorLog errors,
         List<Outage> outages,
         double clientCpuMicros,
-        @Nullable Throwable defect, List<String> notes) {}
+        @Nullable Throwable defect, List<String> notes) {
+    /** Of transactions that a worker waited for, one in a hundred may be so late, ns. */
+    private static final double LATE_NANOS = 5e6;
+    private static final double PERCENTILE = 99;
+
+    /**
+     * What happened before transactions began.
+     *
+     * @param connecting ns that transactions waited for their connections; empty where workers keep theirs
+     * @param queueing ns from when each was due until a worker took it; empty where none is due at a certain time
+     * @param lateness the same of those that a worker was waiting for
+     * @param backlog null where transactions wait for answers
+     */
+    record Waits(Histogram connecting, Histogram queueing, Histogram lateness, @Nullable Backlog backlog) {
+        /** @return null where no transaction is due at a certain time */
+        @Nullable
+        Queueing queue() {
+            if (queueing.getTotalCount() == 0 && backlog == null) {
+                return null;
+            }
+            return new Queueing(Percentiles.of(queueing),
+                    lateness.getTotalCount() == 0 ? null : Percentiles.of(lateness),
+                    backlog == null ? null : (Long) backlog.intended(),
+                    backlog == null ? null : (Long) backlog.dropped(),
+                    backlog == null ? null : (Long) backlog.atTheEnd());
+        }
+
+        /** @return what a reader must know of them */
+        List<String> notes() {
+            List<String> notes = new ArrayList<>();
+            if (backlog != null) {
+                backlog.overload().ifPresent(notes::add);
+                backlog.workedOff().ifPresent(notes::add);
+            }
+            double late = lateness.getTotalCount() == 0 ? 0 : lateness.getValueAtPercentile(PERCENTILE);
+            if (late > LATE_NANOS) {
+                notes.add(String.format(Locale.ROOT,
+                        "client-bound: one transaction in a hundred began %.1f ms late or more"
+                                + " although a worker was free. The client's machine is too slow for this load, or busy.",
+                        late / 1e6));
+            }
+            return notes;
+        }
+    }
+}

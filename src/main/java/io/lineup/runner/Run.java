@@ -6,9 +6,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.SplittableRandom;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
 import org.HdrHistogram.Histogram;
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.ConnectionMode;
 import io.lineup.expression.EvaluationException;
 import io.lineup.measure.Measurements;
-import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
 import io.lineup.observe.ServedTerminals;
 import io.lineup.observe.WindowListener;
@@ -25,26 +23,19 @@ import io.lineup.result.BatchMerge;
 import io.lineup.result.Metric;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
-import io.lineup.schedule.ClosedLoop;
-import io.lineup.schedule.RateLimit;
-import io.lineup.schedule.Schedule;
 import io.lineup.sql.CaptureException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.StatementSink;
 import io.lineup.target.Target;
-import io.lineup.terminal.RetryPolicy;
-import io.lineup.terminal.Rules;
 import io.lineup.terminal.RunControl;
-import io.lineup.terminal.Terminal;
-import io.lineup.terminal.TerminalState;
 import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
 import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /**
- * Drives one workload against one target: connects all terminals, ramps up, measures, drains. Ends in bounded time
+ * Drives one workload against one target: connects all workers, ramps up, measures, drains. Ends in bounded time
  * whatever the server does. Use it once: {@link #connect}, then {@link #drive}.
  */
 public final class Run {
@@ -59,11 +50,8 @@ public final class Run {
     private final Window window = new Window();
     private final RunControl control = new RunControl(window);
     private final Measurements measurements;
-    private final List<Terminal> terminals = new ArrayList<>();
-    private final List<Thread> threads = new ArrayList<>();
-    /** Until then terminals that have ended keep their connections. */
-    private final CountDownLatch released = new CountDownLatch(1);
     private final ServedTerminals served = new ServedTerminals();
+    private @Nullable Crew<?> crew;
     private @Nullable RunConnections connections;
     private @Nullable Capture capture;
     private volatile boolean interrupted;
@@ -83,44 +71,39 @@ public final class Run {
     }
 
     /**
-     * Opens the connections of all terminals, or the pool that they borrow from.
+     * Opens the connections of all workers, or the pool that they borrow from.
      *
      * @throws SQLException if one of them cannot be had; those that were opened are closed
      */
     public <I extends Inputs> void connect(Workload<I> workload, Target target, Catalogue catalogue,
             ExecutionOptions options) throws SQLException {
-        Rules rules = new Rules(target.dialect(), new RetryPolicy(plan.retries()), control, clock, plan.pinned());
-        SplittableRandom jitter = new SplittableRandom(plan.seed());
         RunConnections opened = new RunConnections(plan, target, served, workload.autocommit());
         connections = opened;
         Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target, workload.autocommit());
         capture = files;
+        Crew<I> workers = new Crew<>(plan, control, clock);
+        crew = workers;
         try {
-            for (int i = 0; i < plan.terminals(); i++) {
-                TerminalRecorder recorder = measurements.addTerminal(clock, plan.statementCost(), plan.frameEvery());
-                I inputs = workload.inputs(i);
+            workers.assemble(workload, target.dialect(), measurements, recorder -> {
                 StatementSink sink = files == null ? StatementSink.NONE : files.add();
-                Terminal terminal = new Terminal(inputs,
-                        () -> opened.open(workload, inputs, catalogue, options, recorder.meter(), sink),
-                        rules, recorder, jitter.split(), plan.transactionsPerTerminal());
-                terminals.add(terminal);
-                if (plan.pinned()) {
-                    terminal.connect();
-                }
-            }
+                return inputs -> opened.open(workload, inputs, catalogue, options, recorder.meter(), sink);
+            });
             if (!plan.pinned()) {
                 // A server that is not there shall end the run before it begins.
                 opened.tryOnce();
             }
         } catch (SQLException e) {
-            control.stop();
-            terminals.forEach(Terminal::close);
+            workers.close();
             closeConnections();
             throw e;
         }
     }
 
-    /** @return which session of the server works for which terminal */
+    private Crew<?> crew() {
+        return Objects.requireNonNull(crew, "connect comes first");
+    }
+
+    /** @return which session of the server works for which worker */
     ServedTerminals served() {
         return served;
     }
@@ -136,7 +119,7 @@ public final class Run {
     }
 
     /**
-     * Runs the terminals to the planned end or to what ends them before, and writes each second into {@code results}.
+     * Runs the workers to the planned end or to what ends them before, and writes each second into {@code results}.
      *
      * @param recording begun and ended by this
      * @param ends told when the window opens and closes
@@ -150,7 +133,7 @@ public final class Run {
             return driveRecorded(results, recording, ends);
         } finally {
             control.stop();
-            released.countDown();
+            crew().release();
             closeConnections();
             finishCapture();
         }
@@ -174,11 +157,12 @@ public final class Run {
         Instant startedAt = Instant.now().plusNanos(from - start);
         Duration measured = plan.measured();
         window.set(from, measured == null ? Long.MAX_VALUE : from + measured.toNanos());
-        startTerminals(start);
+        crew().start(start);
         Watch watch = new Watch(plan.stall(), plan.outage(), start);
         @Nullable
         Verdict early = rampUp(watch, recording, start, from);
-        try (Intervals intervals = new Intervals(measurements, metric, results, plan.logTransactions(), window,
+        try (Intervals intervals = new Intervals(measurements, crew().arrivals(), metric, results,
+                plan.logTransactions(), window,
                 startedAt.toEpochMilli())) {
             Intervals.Usage before = Intervals.Usage.now();
             recording.measureFrom(from);
@@ -208,10 +192,14 @@ public final class Run {
             Histogram connecting = measurements.connecting();
             intervals.writeWhole(plan.connections() == ConnectionMode.POOLED ? "POOL_WAIT" : "CONNECT", connecting,
                     end);
+            Histogram queueing = measurements.queueing();
+            intervals.writeWhole("QUEUE", queueing, end);
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early, ending.aborted() > 0, seconds, startedAt,
                     startedAt.plusNanos(Math.max(0, end - from)),
-                    measurements.finish(), statements, wireCounted(), connecting, batchMerge(notes),
+                    measurements.finish(), statements, wireCounted(),
+                    new Measured.Waits(connecting, queueing, measurements.lateness(), intervals.backlog()),
+                    batchMerge(notes),
                     measurements.errors(),
                     Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
                     notes);
@@ -236,29 +224,6 @@ public final class Run {
         }
     }
 
-    private void startTerminals(long start) {
-        Schedule schedule = plan.limitPerMinute() > 0 ? new RateLimit(start, plan.limitPerMinute()) : new ClosedLoop();
-        long delay = plan.rampupDelay().toNanos();
-        for (int i = 0; i < terminals.size(); i++) {
-            Terminal terminal = terminals.get(i);
-            long first = start + i * delay;
-            // Daemon threads, since one that hangs in a dead server's socket must not keep the process.
-            threads.add(Thread.ofPlatform().daemon().name("terminal-" + i).start(() -> {
-                terminal.run(schedule, first);
-                closeWhenReleased(terminal);
-            }));
-        }
-    }
-
-    private void closeWhenReleased(Terminal terminal) {
-        try {
-            released.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        terminal.close();
-    }
-
     /** @return null when the ramp-up ended as planned */
     private @Nullable Verdict rampUp(Watch watch, RunRecording recording, long start, long from)
             throws InterruptedException {
@@ -269,14 +234,13 @@ public final class Run {
             if (end.isPresent()) {
                 return end.get();
             }
-            if (allEnded()) {
+            if (crew().hasEnded()) {
                 return null;
             }
             long now = completedEver();
             listener.progress(new RunListener.Progress(RunListener.Phase.RAMP_UP,
                     Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), metric, now - completed, 0, 0, 0,
-                    connected(),
-                    terminals.size()));
+                    crew().connected(), crew().size()));
             completed = now;
         }
         return null;
@@ -296,17 +260,17 @@ public final class Run {
             if (end.isPresent()) {
                 return end.get();
             }
-            if (window.isOver(clock.nanoTime()) || allEnded()) {
+            if (window.isOver(clock.nanoTime()) || crew().hasEnded()) {
                 return null;
             }
             Intervals.Second second = intervals.write(tick, Intervals.Usage.now());
             listener.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofNanos(tick - from),
                     plan.measured(), metric, second.completed(), second.p95Micros(), second.failed(), second.retried(),
-                    connected(), terminals.size()));
+                    crew().connected(), crew().size()));
         }
     }
 
-    /** Looks at the terminals until {@code deadline}, or until something ends the run. */
+    /** Looks at the workers until {@code deadline}, or until something ends the run. */
     private Optional<Verdict> lookUntil(Watch watch, long deadline) throws InterruptedException {
         for (;;) {
             long now = clock.nanoTime();
@@ -316,10 +280,10 @@ public final class Run {
             if (control.defect() != null) {
                 return Optional.of(Verdict.ERROR);
             }
-            if (now - deadline >= 0 || allEnded()) {
+            if (now - deadline >= 0 || crew().hasEnded()) {
                 return Optional.empty();
             }
-            Optional<Verdict> end = watch.look(now, measurements.completedEver(), states());
+            Optional<Verdict> end = watch.look(now, measurements.completedEver(), crew().states());
             if (end.isPresent()) {
                 return end;
             }
@@ -327,48 +291,32 @@ public final class Run {
         }
     }
 
-    /** Closes the window now unless its planned end has come, and tells the terminals to stop. */
+    /** Closes the window now unless its planned end has come, and tells the workers to stop. */
     private long endOfWindow(@Nullable Verdict early) {
         long now = clock.nanoTime();
         if (early == null && plan.measured() == null) {
-            now = terminals.stream().mapToLong(Terminal::endedAt).max().orElse(now);
+            now = crew().endedAt(now);
         }
         window.endAt(now);
         control.stop();
         return window.to();
     }
 
-    /** Ends the terminals, and closes their connections as soon as {@code ends} needs them no more. */
+    /** Ends the workers, and closes their connections as soon as {@code ends} needs them no more. */
     private Drain.Ending drain(@Nullable Verdict early, WindowListener ends) throws InterruptedException {
         listener.progress(
                 new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), metric, 0, 0, 0, 0,
-                        connected(), terminals.size()));
+                        crew().connected(), crew().size()));
         // A server that answered nothing for the stall time will not finish anything in the drain time either.
         boolean hopeless = early == Verdict.STALLED || early == Verdict.SERVER_LOST;
-        Drain.Ending ending = new Drain(clock, terminals).end(hopeless ? Duration.ZERO : plan.drain());
+        Drain.Ending ending = crew().drain(hopeless ? Duration.ZERO : plan.drain());
         if (!hopeless) {
             ends.settle();
         }
-        released.countDown();
+        crew().release();
         if (ending.abandoned() == 0) {
-            long until = System.nanoTime() + CLOSING.toNanos();
-            for (Thread each : threads) {
-                each.join(Duration.ofNanos(Math.max(1, until - System.nanoTime())));
-            }
+            crew().join(CLOSING);
         }
         return ending;
-    }
-
-    private List<TerminalState> states() {
-        return terminals.stream().map(Terminal::state).toList();
-    }
-
-    private boolean allEnded() {
-        return terminals.stream().allMatch(terminal -> terminal.state() == TerminalState.ENDED);
-    }
-
-    private int connected() {
-        return (int) terminals.stream().map(Terminal::state)
-                .filter(state -> state == TerminalState.BUSY || state == TerminalState.WAITING).count();
     }
 }

@@ -27,10 +27,12 @@ import io.lineup.workload.Inputs;
 import io.lineup.workload.Session;
 import io.lineup.workload.Workload;
 
-/** The connections of a run's terminals: the one place that opens them. */
+/** The connections of a run's workers: the one place that opens them. */
 final class RunConnections {
-    /** The pool has a connection for each terminal: who waits longer than this waits for a server that is gone. */
+    /** Where the pool has a connection for each worker, who waits longer than this waits for a server that is gone. */
     private static final Duration POOL_PATIENCE = Duration.ofSeconds(5);
+    /** Where workers wait for each other. */
+    private static final Duration LONG_PATIENCE = Duration.ofSeconds(60);
     private static final Logger LOG = LoggerFactory.getLogger(RunConnections.class);
 
     private final RunPlan plan;
@@ -43,7 +45,7 @@ final class RunConnections {
     private volatile boolean wireCounted = true;
 
     /**
-     * @param served     is told which session works for which terminal
+     * @param served     is told which session works for which worker
      * @param autocommit whether connections are in autocommit
      */
     RunConnections(RunPlan plan, Target target, ServedTerminals served, boolean autocommit) {
@@ -65,7 +67,8 @@ final class RunConnections {
             return opened;
         };
         if (plan.connections() == ConnectionMode.POOLED) {
-            ConnectionPool opened = new ConnectionPool(opener, plan.terminals(), POOL_PATIENCE, autocommit);
+            ConnectionPool opened = new ConnectionPool(opener, plan.size().connections(),
+                    plan.size().connections() < plan.size().workers() ? LONG_PATIENCE : POOL_PATIENCE, autocommit);
             pool = opened;
             source = opened::connect;
         } else {
@@ -127,11 +130,11 @@ final class RunConnections {
         return merges.read();
     }
 
-    /** Closes the pool, if there is one; other connections are closed by their terminals. */
+    /** Closes the pool, if there is one; other connections are closed by their workers. */
     void close() {
         ConnectionPool opened = pool;
         if (opened != null) {
-            // Closing waits for connections that are still lent, perhaps to a terminal that hangs.
+            // Closing waits for connections that are still lent, perhaps to a worker that hangs.
             Thread.ofPlatform().daemon().name("close-pool").start(opened::close);
         }
     }

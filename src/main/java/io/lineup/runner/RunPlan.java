@@ -6,32 +6,38 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionMode;
+import io.lineup.config.RunSize;
 import io.lineup.config.StatementCost;
 
 /**
  * How a run is driven.
  *
- * @param terminals connections, one thread each
+ * @param size how many users, workers and connections
  * @param measured length of the measured window; null when each terminal executes {@code transactionsPerTerminal}
  * @param transactionsPerTerminal {@link Long#MAX_VALUE} when the length is a time
  * @param rampup time before the window opens, not measured
  * @param rampupDelay time between the starts of two terminals
- * @param limitPerMinute transactions a minute over all terminals; 0 for no limit
+ * @param pacing when transactions are due
  * @param retries attempts after the first for a transaction that met a serialization failure
  * @param drain time that transactions in flight get at the end
  * @param stall time without a completed transaction that ends the run
  * @param outage time without any connection that ends the run
  * @param seed of all inputs
- * @param connections how long a terminal keeps a connection
+ * @param connections how long a worker keeps a connection
  * @param statementCost what is measured of each statement
  * @param frameEvery one in so many executions is looked at exactly; 0 for none
  * @param capture where the statements' text is written, within the result folder unless it is absolute; null for nowhere
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
-public record RunPlan(int terminals, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
-        Duration rampupDelay, double limitPerMinute, int retries, Duration drain, Duration stall, Duration outage,
+public record RunPlan(RunSize size, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
+        Duration rampupDelay, Pacing pacing, int retries, Duration drain, Duration stall, Duration outage,
         long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost,
         int frameEvery, @Nullable Path capture) {
+
+    /** @return number of users */
+    int terminals() {
+        return size.users();
+    }
 
     boolean pinned() {
         return connections == ConnectionMode.PINNED;

@@ -5,12 +5,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.HdrHistogram.Histogram;
+
+import io.lineup.benchmark.Benchmark;
+import io.lineup.benchmark.UserTime;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.ThinkTime;
 import io.lineup.measure.ErrorLog;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
+import io.lineup.schedule.ThinkTimes;
 import io.lineup.workload.TransactionKind;
 
 /** Turns what was recorded into the figures of {@code summary.json}. */
@@ -56,5 +66,24 @@ final class Summaries {
         List<Outage> outages = new ArrayList<>();
         gaps.forEach(gap -> outages.add(new Outage((gap.from() - from) / 1e9, (gap.to() - gap.from()) / 1e9)));
         return outages;
+    }
+
+    static Summary.Client client(Measured measured, long completed) {
+        Histogram connecting = measured.waits().connecting();
+        return new Summary.Client(completed == 0 ? null : (Double) (measured.clientCpuMicros() / completed),
+                connecting.getTotalCount() == 0 ? null : Percentiles.of(connecting), measured.batchMerge(),
+                measured.waits().queue());
+    }
+
+    /** Holds a run whose users had the times of a specification against all that it asks for. */
+    static Summary held(Summary summary, Pacing pacing, Settings settings, Benchmark benchmark,
+            ResultDirectory results) {
+        ThinkTimes times = pacing.thinkTimes();
+        if (times == null || !(settings.get(RunProperties.THINK_TIME) instanceof ThinkTime.OfWorkload)) {
+            return summary;
+        }
+        List<UserTime> means = times.means().stream().map(each -> new UserTime(each.keying(), each.thinking()))
+                .toList();
+        return summary.withRequirements(benchmark.requirements(summary, means, results.readIntervals()));
     }
 }

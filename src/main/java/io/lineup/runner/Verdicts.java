@@ -52,6 +52,10 @@ final class Verdicts {
                     + ". The table of errors has the reason.");
             return Verdict.ERROR;
         }
+        Backlog backlog = measured.waits().backlog();
+        if (backlog != null && backlog.overload().isPresent()) {
+            return Verdict.OVERLOADED;
+        }
         boolean failures = measured.totals().stream().anyMatch(total -> total.counts().failed() > 0);
         return failures ? Verdict.OK_WITH_FAILURES : Verdict.OK;
     }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 import io.lineup.result.Verdict;
-import io.lineup.terminal.TerminalState;
+import io.lineup.terminal.WorkerState;
 
 /**
- * Watches a run for a server that is gone or answers nothing. Pure: it is told the time and what the terminals do.
+ * Watches a run for a server that is gone or answers nothing. Pure: it is told the time and what the workers do.
  */
 final class Watch {
     private final long stallNanos;
@@ -30,7 +30,7 @@ final class Watch {
      */
     record Gap(long from, long to) {}
 
-    /** @param start ns, when the terminals began */
+    /** @param start ns, when the workers began */
     Watch(Duration stall, Duration outage, long start) {
         stallNanos = stall.toNanos();
         outageNanos = outage.toNanos();
@@ -40,15 +40,15 @@ final class Watch {
     }
 
     /**
-     * Looks at the terminals; call it several times a second.
+     * Looks at the workers; call it several times a second.
      *
      * @param completedEver transactions completed so far
      * @return the verdict when the run must end now
      */
-    Optional<Verdict> look(long now, long completedEver, Collection<TerminalState> terminals) {
+    Optional<Verdict> look(long now, long completedEver, Collection<WorkerState> workers) {
         // One that has done its share says nothing about the server.
-        List<TerminalState> left = terminals.stream().filter(state -> state != TerminalState.ENDED).toList();
-        boolean anyConnected = left.isEmpty() || left.stream().anyMatch(state -> state != TerminalState.DISCONNECTED);
+        List<WorkerState> left = workers.stream().filter(state -> state != WorkerState.ENDED).toList();
+        boolean anyConnected = left.isEmpty() || left.stream().anyMatch(state -> state != WorkerState.DISCONNECTED);
         if (anyConnected) {
             if (!connected) {
                 gaps.add(new Gap(connectedAt, now));
@@ -58,7 +58,7 @@ final class Watch {
         if (completedEver != completed) {
             progressAt = now;
             completed = completedEver;
-        } else if (!anyConnected || !connected || !left.contains(TerminalState.BUSY)) {
+        } else if (!anyConnected || !connected || !left.contains(WorkerState.BUSY)) {
             // Without a connection nothing can complete: that is the outage's clock. Idle terminals wait for no server.
             // The stall's clock only stands still meanwhile, so that a server which drops every connection ends the run.
             progressAt += now - lookedAt;

@@ -1,4 +1,4 @@
-/** When a terminal's next transaction is due. */
+/** When the next transaction is due: arrivals that wait for no answer, and times in which a user thinks. */
 @NullMarked
 package io.lineup.schedule;
 

@@ -2,11 +2,16 @@ package io.lineup.terminal;
 
 import java.sql.SQLException;
 
+import io.lineup.workload.Inputs;
 import io.lineup.workload.Session;
 
-/** Opens one terminal's session on a new connection. */
+/**
+ * Gives a worker connections.
+ *
+ * @param <I> what its users draw
+ */
 @FunctionalInterface
-public interface Connector {
-    /** Connects and prepares; may wait as long as the driver waits for the server. */
-    Session connect() throws SQLException;
+public interface Connector<I extends Inputs> {
+    /** Connects, or borrows a connection, for the transactions of one user; may wait as long as the driver waits for the server. */
+    Session connect(I inputs) throws SQLException;
 }

@@ -4,9 +4,9 @@ import io.lineup.target.Dialect;
 import io.lineup.time.Clock;
 
 /**
- * What all terminals of a run share.
+ * What all workers of a run share.
  *
  * @param dialect says what an error means
- * @param pinned whether a terminal keeps its connection; else it gets one for each transaction
+ * @param pinned whether a worker keeps its connection, for one user alone; else it gets one for each transaction
  */
 public record Rules(Dialect dialect, RetryPolicy retryPolicy, RunControl control, Clock clock, boolean pinned) {}

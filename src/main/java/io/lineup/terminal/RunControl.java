@@ -1,27 +1,40 @@
 package io.lineup.terminal;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.Window;
+import io.lineup.time.Clock;
 
-/** What all terminals of a run look at: whether to go on, and the defect that ended the run if one did. */
+/** What all workers of a run look at: whether to go on, and the defect that ended the run if one did. */
 public final class RunControl {
+    /** Who waits on its own thread looks this often, ns, whether the run goes on. */
+    private static final long LOOK_UP_NANOS = 100_000_000;
+
     private final Window window;
     private final AtomicReference<@Nullable Throwable> defect = new AtomicReference<>();
+    private final List<Runnable> whenStopped = new CopyOnWriteArrayList<>();
     private volatile boolean stopped;
 
     public RunControl(Window window) {
         this.window = window;
     }
 
-    /** Tells terminals to start no further transaction and to retry none. */
+    /** Tells workers to start no further transaction and to retry none. */
     public void stop() {
         stopped = true;
+        whenStopped.forEach(Runnable::run);
     }
 
-    /** Says whether terminals may go on at {@code now}, ns. */
+    /** Has something done at {@link #stop()}, each time; for those who wait and are to be waked. */
+    void whenStopped(Runnable act) {
+        whenStopped.add(act);
+    }
+
+    /** Says whether workers may go on at {@code now}, ns. */
     public boolean goesOn(long now) {
         return !stopped && !window.isOver(now);
     }
@@ -35,5 +48,19 @@ public final class RunControl {
     /** @return what ended the run, or null */
     public @Nullable Throwable defect() {
         return defect.get();
+    }
+
+    /** @return whether the run still goes on at {@code due}, ns */
+    boolean waitUntil(long due, Clock clock) throws InterruptedException {
+        for (;;) {
+            long now = clock.nanoTime();
+            if (!goesOn(now)) {
+                return false;
+            }
+            if (due - now <= 0) {
+                return true;
+            }
+            clock.waitUntil(Math.min(due - now, LOOK_UP_NANOS) + now);
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** One terminal's loop: wait, input, execute, classify, record. */
+/** Users, who are data, and workers, who execute their transactions: wait, execute, classify, record. */
 @NullMarked
 package io.lineup.terminal;
 

@@ -1,11 +1,11 @@
 package io.lineup.workload;
 
-/** The inputs of one terminal: drawn one after the other outside the timed part, kept for retries and reconnects. */
+/** The inputs of one user: drawn one after the other outside the timed part, kept for retries and reconnects. */
 public interface Inputs {
     /** Nobody waited for a transaction but as the run's schedule says. */
     long NOT_WAITED = Long.MIN_VALUE;
 
-    /** @return whether there is another transaction; false ends the terminal */
+    /** @return whether there is another transaction; false ends the user */
     default boolean hasNext() {
         return true;
     }
@@ -24,6 +24,25 @@ public interface Inputs {
      */
     default long waitedSince() {
         return NOT_WAITED;
+    }
+
+    /**
+     * Does the transaction drawn last if it needs no connection: it only asks for work that others execute later.
+     *
+     * @return whether that was so, and the transaction is answered
+     */
+    default boolean handOver() {
+        return false;
+    }
+
+    /**
+     * Waits until there is a transaction to draw; only for inputs of {@link Workload#deferred}.
+     *
+     * @param nanos longest time to wait
+     * @return whether there is one
+     */
+    default boolean await(long nanos) throws InterruptedException {
+        return true;
     }
 
     /** @return number of the part of the database that the transaction drawn last is for, such as its warehouse; 0 if none */

@@ -1,5 +1,6 @@
 package io.lineup.workload;
 
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -19,8 +20,34 @@ public interface Workload<I extends Inputs> {
         return false;
     }
 
-    /** Makes the inputs of one terminal, 0 being the first; a function of the run's seed and that number. */
+    /** Makes the inputs of one user, 0 being the first; a function of the run's seed and that number. */
     I inputs(int terminal);
+
+    /** @return number of workers that execute what users hand over (see {@link Inputs#handOver}) */
+    default int deferredWorkers() {
+        return 0;
+    }
+
+    /** Makes the inputs of one of these workers, 0 being the first. */
+    default I deferred(int worker) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * The run begins; for a workload that writes a result file of its own.
+     *
+     * @param results the folder of the run's results
+     */
+    default void begin(Path results) {}
+
+    /**
+     * The run has ended.
+     *
+     * @return sentences that a reader of the results must know
+     */
+    default List<String> end() {
+        return List.of();
+    }
 
     /** Prepares the statements on one connection. */
     Session open(I inputs, SqlSession sql) throws SQLException;

@@ -203,7 +203,7 @@ class SweepTest {
         Curve curve = concluded(sweep).curves().getFirst();
 
         assertThat(curve.fit()).isNull();
-        assertThat(curve.notFitted()).startsWith("limitTxnsPerMin gives the rate");
+        assertThat(curve.notFitted()).startsWith("The rate of arrivals is given");
     }
 
     @Test

@@ -147,21 +147,39 @@ class ResultDirectoryTest {
     @Test
     void intervalsAreReadBackAndACutLineIsLeftOut() throws IOException {
         ResultDirectory directory = ResultDirectory.createAt(folder);
+        IntervalRow.Load load = new IntervalRow.Load(500L, 0L, 12L, 3_000, 0, 7_500_000);
         try (IntervalsCsv out = directory.intervals()) {
             out.append(new IntervalRow(0, "NEW_ORDER", 846, 8, 1, 3, 5213.25, 9000, 12345678.9, 2e7, null, null));
-            out.append(new IntervalRow(0, IntervalRow.ALL, 0, 0, 0, 0, 0, 0, 0, 0, 540_123L, 3L));
+            out.append(new IntervalRow(0, IntervalRow.ALL, 0, 0, 0, 0, 0, 0, 0, 0, 540_123L, 3L, load));
             out.flush();
             assertThat(directory.intervalsFile()).content()
                     .isEqualTo(
                             "second,type,completed,rolledBack,failed,retries,p50Micros,p95Micros,p99Micros,maxMicros,"
-                                    + "clientCpuMicros,gcMillis\n"
-                                    + "0,NEW_ORDER,846,8,1,3,5213.3,9000.0,12345678.9,20000000.0,,\n"
-                                    + "0,ALL,0,0,0,0,,,,,540123,3\n");
+                                    + "clientCpuMicros,gcMillis,intended,dropped,backlog,queueMicros,connectMicros,"
+                                    + "serviceMicros\n"
+                                    + "0,NEW_ORDER,846,8,1,3,5213.3,9000.0,12345678.9,20000000.0,,,,,,,,\n"
+                                    + "0,ALL,0,0,0,0,,,,,540123,3,500,0,12,3000,0,7500000\n");
         }
         Files.writeString(directory.intervalsFile(), Files.readString(directory.intervalsFile()) + "1,NEW_ORDER,84");
 
-        assertThat(directory.readIntervals()).hasSize(2).last().extracting(IntervalRow::clientCpuMicros)
-                .isEqualTo(540_123L);
+        assertThat(directory.readIntervals()).hasSize(2).last().satisfies(row -> {
+            assertThat(row.clientCpuMicros()).isEqualTo(540_123L);
+            assertThat(row.load()).isEqualTo(load);
+        });
+    }
+
+    @Test
+    void intervalsOfAnEarlierVersionAreRead() throws IOException {
+        ResultDirectory directory = ResultDirectory.createAt(folder);
+        Files.writeString(directory.intervalsFile(),
+                """
+                        second,type,completed,rolledBack,failed,retries,p50Micros,p95Micros,p99Micros,maxMicros,clientCpuMicros,gcMillis
+                        0,ALL,10,0,0,0,1.0,2.0,3.0,4.0,540123,3
+                        """);
+
+        assertThat(directory.readIntervals()).singleElement()
+                .satisfies(row -> assertThat(row.load()).isNull())
+                .extracting(IntervalRow::completed).isEqualTo(10L);
     }
 
     @Test

@@ -22,6 +22,7 @@ public final class SummaryBuilder {
     private Summary.Client client = Summary.Client.NONE;
     private List<Check> checks = List.of();
     private List<String> notes = List.of();
+    private List<Requirement> requirements = List.of();
 
     /** @return of a run of TPC-C that completed nothing */
     public static SummaryBuilder tpcc() {
@@ -45,6 +46,7 @@ public final class SummaryBuilder {
         made.client = other.client();
         made.checks = other.checks();
         made.notes = other.notes();
+        made.requirements = other.requirements();
         return made;
     }
 
@@ -133,8 +135,13 @@ public final class SummaryBuilder {
         return this;
     }
 
+    public SummaryBuilder requirements(Requirement... lines) {
+        requirements = List.of(lines);
+        return this;
+    }
+
     public Summary build() {
         return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                stalls, client, checks, notes);
+                stalls, client, checks, notes, requirements);
     }
 }

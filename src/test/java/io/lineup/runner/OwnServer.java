@@ -141,6 +141,11 @@ public final class OwnServer implements AutoCloseable {
         signal("STOP", server.pid());
     }
 
+    /** Lets a frozen server go on. */
+    void thaw() {
+        signal("CONT", server.pid());
+    }
+
     void killAll() {
         server.kill();
     }

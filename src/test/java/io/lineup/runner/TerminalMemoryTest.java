@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -23,6 +25,8 @@ import io.lineup.measure.Measurements;
 import io.lineup.measure.StatementRecorder;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
+import io.lineup.schedule.ThinkTimes;
+import io.lineup.schedule.ThinkTimes.OfKind;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlFolder;
@@ -31,7 +35,8 @@ import io.lineup.target.PostgresDialect;
 import io.lineup.terminal.RetryPolicy;
 import io.lineup.terminal.Rules;
 import io.lineup.terminal.RunControl;
-import io.lineup.terminal.Terminal;
+import io.lineup.terminal.User;
+import io.lineup.terminal.Worker;
 import io.lineup.time.FakeClock;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Variants;
@@ -48,6 +53,7 @@ class TerminalMemoryTest {
     private static final int TERMINALS = 100;
     /** More is allocated than kept, so a bound on this is one on what is kept. */
     private static final long MOST_BYTES = 64 * 1024;
+    private static final long MOST_BYTES_OF_A_USER = 2 * 1024;
     /** Of each statement; all together fill the ring of a terminal several times. */
     private static final int EXECUTIONS = 100;
 
@@ -63,7 +69,7 @@ class TerminalMemoryTest {
             false);
     private final Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(3), new RunControl(window), clock,
             true);
-    private final List<Terminal> terminals = new ArrayList<>();
+    private final List<Worker<TpccInputs>> terminals = new ArrayList<>();
 
     @Test
     void aTerminalWithAllStatementsUsedTakesLessThan64Kilobytes() throws SQLException {
@@ -80,14 +86,35 @@ class TerminalMemoryTest {
                 .allSatisfy(total -> assertThat(total.wall().getTotalCount()).isEqualTo(2L * TERMINALS * EXECUTIONS));
     }
 
+    @Test
+    void aUserWithoutAConnectionTakesLessThan2Kilobytes() {
+        ThinkTimes times = new ThinkTimes(
+                Collections.nCopies(5, new OfKind(Duration.ofSeconds(2), Duration.ofSeconds(5))),
+                true, 1);
+        List<User<TpccInputs>> users = new ArrayList<>();
+        addUsers(users, times, TERMINALS);
+
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        addUsers(users, times, TERMINALS);
+        long each = (THREADS.getCurrentThreadAllocatedBytes() - before) / TERMINALS;
+
+        assertThat(each).isBetween(256L, MOST_BYTES_OF_A_USER);
+    }
+
+    private void addUsers(List<User<TpccInputs>> users, ThinkTimes times, int count) {
+        for (int i = 0; i < count; i++) {
+            users.add(new User<>(workload.inputs(users.size()), Long.MAX_VALUE, 0, times, 1, users.size()));
+        }
+    }
+
     private void addTerminals(int count) throws SQLException {
         for (int i = 0; i < count; i++) {
             TerminalRecorder recorder = measurements.addTerminal(clock, StatementCost.FULL);
             TpccInputs inputs = workload.inputs(terminals.size());
-            Terminal terminal = new Terminal(inputs, () -> open(inputs, recorder.meter()), rules, recorder,
-                    new SplittableRandom(i), 1);
-            terminal.connect();
-            terminals.add(terminal);
+            Worker<TpccInputs> worker = new Worker<>(new User<>(inputs, 1, 0),
+                    mine -> open(mine, recorder.meter()), rules, recorder, new SplittableRandom(i));
+            worker.connect();
+            terminals.add(worker);
             use(recorder);
         }
     }

@@ -1,8 +1,8 @@
 package io.lineup.runner;
 
-import static io.lineup.terminal.TerminalState.BUSY;
-import static io.lineup.terminal.TerminalState.DISCONNECTED;
-import static io.lineup.terminal.TerminalState.WAITING;
+import static io.lineup.terminal.WorkerState.BUSY;
+import static io.lineup.terminal.WorkerState.DISCONNECTED;
+import static io.lineup.terminal.WorkerState.WAITING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -12,12 +12,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 import io.lineup.result.Verdict;
-import io.lineup.terminal.TerminalState;
+import io.lineup.terminal.WorkerState;
 
 class WatchTest {
     private static final long SECOND = 1_000_000_000;
-    private static final List<TerminalState> WORKING = List.of(BUSY, WAITING);
-    private static final List<TerminalState> GONE = List.of(DISCONNECTED, DISCONNECTED);
+    private static final List<WorkerState> WORKING = List.of(BUSY, WAITING);
+    private static final List<WorkerState> GONE = List.of(DISCONNECTED, DISCONNECTED);
 
     private final Watch watch = new Watch(Duration.ofSeconds(20), Duration.ofSeconds(30), 0);
 
@@ -78,7 +78,7 @@ class WatchTest {
 
     @Test
     void terminalsThatHaveDoneTheirShareDoNotHideALostServer() {
-        List<TerminalState> oneLeft = List.of(TerminalState.ENDED, DISCONNECTED);
+        List<WorkerState> oneLeft = List.of(WorkerState.ENDED, DISCONNECTED);
         watch.look(SECOND, 5, WORKING);
         assertThat(watch.look(30 * SECOND, 5, oneLeft)).isEmpty();
         assertThat(watch.look(31 * SECOND, 5, oneLeft)).isEqualTo(Optional.of(Verdict.SERVER_LOST));

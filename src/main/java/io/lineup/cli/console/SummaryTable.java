@@ -20,6 +20,8 @@ import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
+import io.lineup.result.Queueing;
+import io.lineup.result.Requirement;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
@@ -87,6 +89,7 @@ public final class SummaryTable {
         errors();
         outages();
         checks();
+        requirements();
         tail();
         return text.toString();
     }
@@ -123,6 +126,17 @@ public final class SummaryTable {
             field("Connecting", "p50 " + millis(wait.p50Micros()) + " ms, p99 " + millis(wait.p99Micros())
                     + " ms before each transaction, part of its latency");
         }
+        Queueing queue = summary.client().queue();
+        if (queue != null) {
+            field("Queue", "p50 " + millis(queue.queueWait().p50Micros()) + " ms, p99 "
+                    + millis(queue.queueWait().p99Micros()) + " ms after each was due, part of its latency");
+            Long intended = queue.intended();
+            if (intended != null && summary.measuredSeconds() > 0) {
+                field("Arrivals", count(intended) + " (" + decimal(intended / summary.measuredSeconds(), 1)
+                        + "/s), " + count(orNone(queue.dropped())) + " dropped, " + count(orNone(queue.backlog()))
+                        + " waiting at the end");
+            }
+        }
         BatchMerge merge = summary.client().batchMerge();
         if (merge != null) {
             field("Batches", count(merge.batches()) + ", " + count(merge.mergedBatches()) + " of them merged; rows "
@@ -134,11 +148,28 @@ public final class SummaryTable {
         }
     }
 
+    private void requirements() {
+        if (!summary.requirements().isEmpty()) {
+            text.append("\nAsked for by the specification\n");
+            for (Requirement each : summary.requirements()) {
+                String word = each.held() ? "held" : "not held";
+                text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
+                        .append(" ".repeat(10 - word.length())).append(each.clause())
+                        .append(" ".repeat(Math.max(1, 9 - each.clause().length()))).append(each.what()).append(": ")
+                        .append(each.measured()).append(", ").append(each.required()).append('\n');
+            }
+        }
+    }
+
+    private static long orNone(@Nullable Long count) {
+        return count == null ? 0 : count;
+    }
+
     private String paintedVerdict() {
         Verdict verdict = summary.verdict();
         Colour signal = switch (verdict) {
             case OK -> Colour.GREEN;
-            case OK_WITH_FAILURES -> Colour.YELLOW;
+            case OK_WITH_FAILURES, OVERLOADED -> Colour.YELLOW;
             case CHECKS_FAILED, SERVER_LOST, STALLED, INTERRUPTED, ERROR -> Colour.RED;
         };
         return signal.paint(verdict.wireName(), colour);

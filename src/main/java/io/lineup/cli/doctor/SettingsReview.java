@@ -41,8 +41,9 @@ final class SettingsReview {
         value("max_connections").ifPresent(value -> {
             int needed = terminals + others;
             findings.add(Integer.parseInt(value) < needed
-                    ? Finding.problem("max_connections", value, terminals + " terminals need about " + needed
-                            + ". Raise it, or lower terminals.")
+                    ? Finding.problem("max_connections", value,
+                            terminals + " connections of terminals need about " + needed
+                                    + ". Raise it, or lower terminals.")
                     : Finding.ok("max_connections", value));
         });
     }

@@ -14,20 +14,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import io.lineup.benchmark.Benchmark;
 import io.lineup.benchmark.CheckQuery;
+import io.lineup.benchmark.UserTime;
 import io.lineup.config.CounterProperties;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
+import io.lineup.config.ThinkTime;
 import io.lineup.load.Data;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environments;
+import io.lineup.result.IntervalRow;
 import io.lineup.result.Metric;
+import io.lineup.result.Requirement;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.Summary;
 import io.lineup.result.Unit;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
@@ -60,6 +66,8 @@ public final class TpccBenchmark implements Benchmark {
     private static final Unit UNIT = new Unit(TransactionType.NEW_ORDER.id(),
             List.of(TransactionType.NEW_ORDER.name()));
 
+    private static final int TERMINALS_A_WAREHOUSE = 10;
+
     private final Settings settings;
     private final SqlFolder sql;
     private final SqlFolder shared;
@@ -80,7 +88,21 @@ public final class TpccBenchmark implements Benchmark {
 
     @Override
     public List<TransactionKind> kinds() {
-        return TpccWorkload.KINDS;
+        return settings.get(TpccProperties.DELIVERY_WORKERS) == 0 ? TpccWorkload.KINDS : TpccWorkload.DEFERRED_KINDS;
+    }
+
+    @Override
+    public List<UserTime> userTimes() {
+        Stream<TransactionType> types = Stream.of(TransactionType.values());
+        // The last one is the request of a delivery.
+        return Stream.concat(types, Stream.of(TransactionType.DELIVERY))
+                .map(type -> new UserTime(type.keying(), type.thinking())).limit(kinds().size()).toList();
+    }
+
+    @Override
+    public List<Requirement> requirements(Summary summary, List<UserTime> measured, List<IntervalRow> seconds) {
+        return Shape.of(summary, settings.get(TpccProperties.WAREHOUSES) * settings.get(TpccProperties.INSTANCES),
+                measured, seconds);
     }
 
     @Override
@@ -133,12 +155,19 @@ public final class TpccBenchmark implements Benchmark {
         TpccWorkload workload = new TpccWorkload(new TpccSettings(settings.get(TpccProperties.WAREHOUSES), terminals,
                 settings.get(TpccProperties.TERMINAL_WAREHOUSE_FIXED), mix, seed,
                 NURandConstants.forRun(seed, ConfigTable.constants(loaded).cLast()), variants,
-                settings.get(TpccProperties.INSTANCES)));
+                settings.get(TpccProperties.INSTANCES)), settings.get(TpccProperties.DELIVERY_WORKERS));
         int idle = workload.idleWarehouses();
         if (idle > 0) {
             notes.accept(
                     idle + " of the loaded warehouses are home to no terminal and see remote access only: there are"
                             + " fewer terminals than warehouses. Set terminalWarehouseFixed=false to use all of them.");
+        }
+        int warehouses = settings.get(TpccProperties.WAREHOUSES) * settings.get(TpccProperties.INSTANCES);
+        if (settings.get(RunProperties.THINK_TIME) instanceof ThinkTime.OfWorkload
+                && terminals != TERMINALS_A_WAREHOUSE * warehouses) {
+            notes.accept(
+                    terminals + " terminals on " + warehouses + " warehouses are not the ten a warehouse that TPC-C"
+                            + " asks for (4.2.2).");
         }
         List<String> shortfalls = mix.shortfalls();
         if (!shortfalls.isEmpty()) {

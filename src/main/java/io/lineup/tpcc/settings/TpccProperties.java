@@ -47,8 +47,15 @@ public final class TpccProperties implements WorkloadProperties {
             ValueType.yesOrNo(), "", "true",
             "`true` gives each terminal a home warehouse. `false` draws one for each transaction.");
 
+    /** Workers for deferred deliveries. */
+    public static final Property<Integer> DELIVERY_WORKERS = Property.withDefault("deliveryWorkers",
+            ValueType.wholeNumber(0, 10), "threads", "0",
+            "Threads that execute queued Deliveries, so that a terminal has its answer when its Delivery is queued (TPC-C"
+                    + " 2.7.2). 0: terminals execute them.");
+
     private static final PropertyGroup GROUP = new PropertyGroup("TPC-C",
-            List.of(WAREHOUSES, INSTANCES, LOAD_TIMESTAMP, TERMINAL_WAREHOUSE_FIXED, FILE_LOCATION, CSV_NULL_VALUE),
+            List.of(WAREHOUSES, INSTANCES, LOAD_TIMESTAMP, TERMINAL_WAREHOUSE_FIXED, DELIVERY_WORKERS, FILE_LOCATION,
+                    CSV_NULL_VALUE),
             List.of());
 
     @Override
@@ -64,6 +71,12 @@ public final class TpccProperties implements WorkloadProperties {
     @Override
     public String transactions() {
         return "NewOrder, Payment, OrderStatus, Delivery, StockLevel: the shares of TPC-C 5.2.4, or newOrderWeight and so on";
+    }
+
+    /** Those of 5.2.5. */
+    @Override
+    public boolean hasTimes() {
+        return true;
     }
 
     @Override

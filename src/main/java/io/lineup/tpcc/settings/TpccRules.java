@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 
 import io.lineup.config.Given;
 import io.lineup.config.Property;
+import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 
 /** Rules about TPC-C that concern more than one property, and words about old keys. */
@@ -29,6 +30,7 @@ final class TpccRules {
         TpccRules rules = new TpccRules(settings, problems);
         rules.weights();
         rules.storedProcedures();
+        rules.deferredDeliveries();
         rules.oldKeys(warnings);
     }
 
@@ -49,6 +51,20 @@ final class TpccRules {
         BigDecimal sum = weights.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
         if (!weights.isEmpty() && sum.subtract(HUNDRED).abs().compareTo(TOLERANCE) > 0) {
             problems.accept(labels(givens) + ": the five weights sum to " + sum.toPlainString() + ", not to 100.");
+        }
+    }
+
+    private void deferredDeliveries() {
+        if (settings.find(TpccProperties.DELIVERY_WORKERS).orElse(0) == 0) {
+            return;
+        }
+        String label = given(TpccProperties.DELIVERY_WORKERS).label();
+        if (settings.find(TpccProperties.INSTANCES).orElse(1) > 1) {
+            problems.accept(label + " does not go with instances above 1. Set deliveryWorkers=0.");
+        }
+        if (settings.find(RunProperties.RUN_TXNS_PER_TERMINAL).orElse(0) > 0) {
+            problems.accept(label + " does not go with runTxnsPerTerminal: queued deliveries end when the time is over."
+                    + " Set runMins or runSeconds.");
         }
     }
 

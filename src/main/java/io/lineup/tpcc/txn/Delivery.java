@@ -77,8 +77,12 @@ final class Delivery implements Transaction {
             selectOldestNewOrder.setInt(2, district);
             if (selectOldestNewOrder.query(orderReader) == 0) {
                 skipped++; // 2.7.4.2: nothing waits here
+                order = 0;
             } else {
                 deliver(district);
+            }
+            if (input.delivered != null) {
+                input.delivered[district - 1] = order;
             }
         }
         end.commit();

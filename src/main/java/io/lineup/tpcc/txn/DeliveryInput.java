@@ -1,5 +1,7 @@
 package io.lineup.tpcc.txn;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.random.RandomStream;
 import io.lineup.tpcc.model.Scale;
 
@@ -7,6 +9,8 @@ import io.lineup.tpcc.model.Scale;
 final class DeliveryInput {
     int warehouse;
     int carrier;
+    /** By district, the order that the last execution delivered, 0 for none; null unless somebody wants to know. */
+    int @Nullable [] delivered;
 
     private final RandomStream random;
 

@@ -59,7 +59,9 @@ final class TpccSession implements Session {
         current = null;
         Transaction transaction = transaction(inputs.type());
         current = transaction;
-        return transaction.execute();
+        Outcome outcome = transaction.execute();
+        inputs.executed();
+        return outcome;
     }
 
     @Override

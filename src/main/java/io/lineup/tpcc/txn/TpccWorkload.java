@@ -1,8 +1,11 @@
 package io.lineup.tpcc.txn;
 
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
@@ -21,10 +24,30 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
                     type == TransactionType.DELIVERY ? "district without an order to deliver" : null))
             .toList();
 
-    private final TpccSettings settings;
+    /** Name of the kind that queues a delivery. */
+    public static final String REQUEST_NAME = "DELIVERY_REQUEST";
 
+    /** The five, and the request of a delivery, which is executed later. */
+    public static final List<TransactionKind> DEFERRED_KINDS = Stream
+            .concat(KINDS.stream(), Stream.of(new TransactionKind(REQUEST_NAME, "DeliveryRequest"))).toList();
+
+    /** Position of the request. */
+    static final int REQUEST = KINDS.size();
+
+    private final TpccSettings settings;
+    private final int deliveryWorkers;
+    private final @Nullable DeferredDeliveries deferred;
+
+    /** Terminals execute their deliveries themselves. */
     public TpccWorkload(TpccSettings settings) {
+        this(settings, 0);
+    }
+
+    /** @param deliveryWorkers that execute the deliveries which terminals queue (2.7.2); 0 if these do it themselves */
+    public TpccWorkload(TpccSettings settings, int deliveryWorkers) {
         this.settings = settings;
+        this.deliveryWorkers = deliveryWorkers;
+        this.deferred = deliveryWorkers == 0 ? null : new DeferredDeliveries(System::nanoTime);
     }
 
     /** @return the statements of all five transactions, in the order in which each executes them */
@@ -56,7 +79,29 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
 
     @Override
     public List<TransactionKind> transactions() {
-        return KINDS;
+        return deferred == null ? KINDS : DEFERRED_KINDS;
+    }
+
+    @Override
+    public int deferredWorkers() {
+        return deliveryWorkers;
+    }
+
+    @Override
+    public TpccInputs deferred(int worker) {
+        return new TpccInputs(settings, settings.terminals() + worker, deferred, true);
+    }
+
+    @Override
+    public void begin(Path results) {
+        if (deferred != null) {
+            deferred.begin(results);
+        }
+    }
+
+    @Override
+    public List<String> end() {
+        return deferred == null ? List.of() : deferred.end();
     }
 
     @Override
@@ -64,7 +109,7 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
         if (terminal < 0 || terminal >= settings.terminals()) {
             throw new IllegalArgumentException("terminal " + terminal + " of " + settings.terminals());
         }
-        return new TpccInputs(settings, terminal);
+        return new TpccInputs(settings, terminal, deferred, false);
     }
 
     @Override

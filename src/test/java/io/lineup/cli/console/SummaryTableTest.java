@@ -15,6 +15,8 @@ import io.lineup.ForeignLocale;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Metric;
 import io.lineup.result.Percentiles;
+import io.lineup.result.Queueing;
+import io.lineup.result.Requirement;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
@@ -137,6 +139,34 @@ class SummaryTableTest {
                 Batches       1,000, 990 of them merged; rows 10,400, 10,300 of them merged
                               92 one by one: fewRows
                               8 one by one: values
+                """);
+    }
+
+    @Test
+    void whatWasDueAndWhatBecameOfItIsShown() {
+        Percentiles wait = new Percentiles(1000, 200, 500, 900, 12_300, 15_000, 20_000);
+        Queueing queue = new Queueing(wait, null, 30_000L, 12L, 345L);
+        Summary summary = SummaryBuilder.tpcc().verdict(Verdict.OVERLOADED)
+                .client(new Summary.Client(null, null, null, queue)).build();
+
+        assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("overloaded", """
+                Queue         p50 0.20 ms, p99 12.3 ms after each was due, part of its latency
+                Arrivals      30,000 (500.0/s), 12 dropped, 345 waiting at the end
+                """);
+    }
+
+    @Test
+    void whatTheSpecificationAsksForIsShownLineByLine() {
+        Summary summary = SummaryBuilder.tpcc()
+                .requirements(new Requirement("5.2.3", "Share of Payment", "at least 43%", "43.48%", true),
+                        new Requirement("5.2.5.4", "Mean think time of Delivery", "at least 5 s", "0.05 s", false))
+                .build();
+
+        assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("""
+
+                Asked for by the specification
+                  held      5.2.3    Share of Payment: 43.48%, at least 43%
+                  not held  5.2.5.4  Mean think time of Delivery: 0.05 s, at least 5 s
                 """);
     }
 

@@ -3,6 +3,7 @@ package io.lineup.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -11,21 +12,22 @@ import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.config.RateCourse;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ErrorLog;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.Window;
-import io.lineup.schedule.ClosedLoop;
-import io.lineup.schedule.RateLimit;
+import io.lineup.schedule.Arrivals;
 import io.lineup.target.PostgresDialect;
 import io.lineup.time.FakeClock;
+import io.lineup.workload.Inputs;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
 
-class TerminalTest {
+class WorkerTest {
     private static final long MILLI = 1_000_000;
     private static final long SECOND = 1_000_000_000;
     private static final String DEADLOCK = "40P01";
@@ -137,16 +139,16 @@ class TerminalTest {
     }
 
     @Test
-    void aTerminalThatHasEndedKeepsItsConnectionUntilItIsClosed() throws SQLException {
+    void aWorkerThatHasEndedKeepsItsConnectionUntilItIsClosed() throws SQLException {
         window.set(0, 10 * SECOND);
         script.then(MILLI, Outcome.COMMITTED);
-        Terminal terminal = terminal(1, 0);
+        Worker<Inputs> worker = connected(1, 0);
 
-        terminal.run(new ClosedLoop(), 0);
+        worker.run(closed());
 
-        assertThat(terminal.state()).isEqualTo(TerminalState.ENDED);
+        assertThat(worker.state()).isEqualTo(WorkerState.ENDED);
         assertThat(script.closed).isZero();
-        terminal.close();
+        worker.close();
         assertThat(script.closed).isEqualTo(1);
     }
 
@@ -154,9 +156,9 @@ class TerminalTest {
     void aPacedTransactionThatStartsLateCountsItsWait() throws SQLException {
         window.set(0, 100 * SECOND);
         script.then(1500 * MILLI, Outcome.COMMITTED).then(10 * MILLI, Outcome.COMMITTED);
-        Terminal terminal = terminal(2, 0);
+        Arrivals eachSecond = Arrivals.constant(0, RateCourse.constant(1), Duration.ZERO, 10);
 
-        terminal.run(new RateLimit(0, 60), 0);
+        connected(2, 0).run(SharedUsers.arriving(control, clock, eachSecond));
 
         // The second was due at 1 s, began at 1.5 s and ended at 1.51 s.
         assertThat(total().latency().getMinValue()).isCloseTo(510 * MILLI, within(510));
@@ -190,21 +192,21 @@ class TerminalTest {
         window.set(0, SECOND);
         script.breaks();
 
-        Terminal terminal = terminal(5, 0);
-        terminal.run(new ClosedLoop(), 0);
+        Worker<Inputs> worker = connected(5, 0);
+        worker.run(closed());
 
         assertThat(control.defect()).isInstanceOf(IllegalStateException.class);
-        assertThat(terminal.state()).isEqualTo(TerminalState.ENDED);
+        assertThat(worker.state()).isEqualTo(WorkerState.ENDED);
         assertThat(script.closed).isEqualTo(1);
     }
 
     @Test
-    void aTerminalThatKeepsNoConnectionGetsOneForEachTransactionAndItsWaitIsLatency() {
+    void aWorkerThatKeepsNoConnectionGetsOneForEachTransactionAndItsWaitIsLatency() {
         window.set(0, 100 * SECOND);
         script.then(10 * MILLI, Outcome.COMMITTED).then(10 * MILLI, Outcome.COMMITTED);
         script.connectNanos = 5 * MILLI;
 
-        terminal(2, 0, false).run(new ClosedLoop(), 0);
+        borrowing().run(shared(2));
 
         assertThat(script.connections).isEqualTo(2);
         assertThat(script.closed).isEqualTo(2);
@@ -219,25 +221,37 @@ class TerminalTest {
         script.connections = 1;
         script.refusals = 2;
 
-        terminal(3, 0, false).run(new ClosedLoop(), 0);
+        borrowing().run(shared(3));
 
         assertThat(counts()).isEqualTo(new SeriesTotal.Counts(2, 0, 1, 0, 0));
     }
 
     private void run(int transactions, int retries) throws SQLException {
-        terminal(transactions, retries).run(new ClosedLoop(), 0);
+        connected(transactions, retries).run(closed());
     }
 
-    private Terminal terminal(int transactions, int retries) throws SQLException {
-        Terminal terminal = terminal(transactions, retries, true);
-        terminal.connect();
-        return terminal;
+    private Users<Inputs> closed() {
+        return new OwnPace<>(control, clock, false);
     }
 
-    private Terminal terminal(int transactions, int retries, boolean pinned) {
-        Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(retries), control, clock, pinned);
-        return new Terminal(() -> 0, script::connect, rules, recorder, RandomGenerator.of("L64X128MixRandom"),
-                transactions);
+    private Users<Inputs> shared(int transactions) {
+        return SharedUsers.thinking(control, clock, List.of(new User<>(() -> 0, transactions, 0)));
+    }
+
+    private Worker<Inputs> connected(int transactions, int retries) throws SQLException {
+        Worker<Inputs> worker = new Worker<>(new User<>(() -> 0, transactions, 0), inputs -> script.connect(),
+                rules(retries, true), recorder, RandomGenerator.of("L64X128MixRandom"));
+        worker.connect();
+        return worker;
+    }
+
+    private Worker<Inputs> borrowing() {
+        return new Worker<>(null, inputs -> script.connect(), rules(0, false), recorder,
+                RandomGenerator.of("L64X128MixRandom"));
+    }
+
+    private Rules rules(int retries, boolean pinned) {
+        return new Rules(new PostgresDialect(), new RetryPolicy(retries), control, clock, pinned);
     }
 
     private SeriesTotal.Counts counts() {

@@ -13,7 +13,6 @@ import io.lineup.measure.FlightEvents;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.measure.TransactionLog;
 import io.lineup.measure.TransactionRecorder;
-import io.lineup.schedule.Schedule;
 import io.lineup.target.Failure;
 import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
@@ -22,18 +21,18 @@ import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
 
 /**
- * One terminal: waits until its next transaction is due, draws its input, executes it, retries it where that helps,
- * records what came of it, and begins again. Runs on a platform thread of its own.
+ * Executes transactions that are due, one at a time: gets a connection unless it keeps one, retries where that helps, and records what
+ * came of it. Runs on a separate platform thread.
+ *
+ * @param <I> what users draw
  */
-public final class Terminal {
-    /** A terminal looks this often, ns, whether the run goes on while it waits. */
-    private static final long LOOK_UP_NANOS = 100_000_000;
+public final class Worker<I extends Inputs> {
     private static final long FIRST_RECONNECT_NANOS = 50_000_000;
     private static final long LONGEST_RECONNECT_NANOS = 1_000_000_000;
     private static final String RACE = "race-lost/0";
 
-    private final Inputs inputs;
-    private final Connector connector;
+    private final @Nullable User<I> own;
+    private final Connector<I> connector;
     private final Rules rules;
     private final RunControl control;
     private final Clock clock;
@@ -43,20 +42,19 @@ public final class Terminal {
     private final RandomGenerator jitter;
     private long busyNanos;
     private boolean raceLost;
-    private long transactionsLeft;
     /** Whether the next transaction waits until there is a connection, instead of getting one for itself. */
     private boolean mustReconnect;
-    private volatile TerminalState state = TerminalState.DISCONNECTED;
+    private volatile WorkerState state = WorkerState.DISCONNECTED;
     private volatile @Nullable Session session;
     private volatile long endedAt;
 
     /**
+     * @param own the one user whose transactions it executes; null if it executes those of all
      * @param jitter for back-off; not part of the run's inputs
-     * @param transactions how many to execute; {@link Long#MAX_VALUE} for as many as the run's time allows
      */
-    public Terminal(Inputs inputs, Connector connector, Rules rules, TerminalRecorder recorder, RandomGenerator jitter,
-            long transactions) {
-        this.inputs = inputs;
+    public Worker(@Nullable User<I> own, Connector<I> connector, Rules rules, TerminalRecorder recorder,
+            RandomGenerator jitter) {
+        this.own = own;
         this.connector = connector;
         this.rules = rules;
         this.control = rules.control();
@@ -65,14 +63,17 @@ public final class Terminal {
         this.meter = recorder.meter();
         this.flight = recorder.flight();
         this.jitter = jitter;
-        this.transactionsLeft = transactions;
         this.mustReconnect = rules.pinned();
     }
 
-    /** Opens the first connection; before the run starts, so that a server that is not there ends it at once. */
+    /** Opens the connection of its own user; before the run starts, so that a server that is not there ends it at once. */
     public void connect() throws SQLException {
-        session = connector.connect();
-        state = TerminalState.WAITING;
+        connect(Objects.requireNonNull(own).inputs());
+    }
+
+    private void connect(I inputs) throws SQLException {
+        session = connector.connect(inputs);
+        state = WorkerState.WAITING;
     }
 
     /** @return ns, when {@link #run} ended; 0 before */
@@ -80,19 +81,19 @@ public final class Terminal {
         return endedAt;
     }
 
-    public TerminalState state() {
+    public WorkerState state() {
         return state;
     }
 
-    /** Asks the server to give up what this terminal executes. From any thread; may wait for the server. */
+    /** Asks the server to give up what this worker executes. From any thread; may wait for the server. */
     public void cancel() throws SQLException {
         Session current = session;
-        if (current != null && state == TerminalState.BUSY) {
+        if (current != null && state == WorkerState.BUSY) {
             current.cancel();
         }
     }
 
-    /** Breaks this terminal's connection. From any thread. */
+    /** Breaks this worker's connection. From any thread. */
     public void abort(Executor executor) throws SQLException {
         Session current = session;
         if (current != null) {
@@ -103,33 +104,20 @@ public final class Terminal {
     /**
      * Executes transactions until there are no more to execute or the run is over. A connection that it keeps is still open
      * then: {@link #close()}.
-     *
-     * @param first ns, not to begin before
      */
-    public void run(Schedule schedule, long first) {
+    public void run(Users<I> users) {
         try {
-            waitUntil(first);
-            while (transactionsLeft > 0 && inputs.hasNext() && control.goesOn(clock.nanoTime())) {
-                if (session == null && mustReconnect && !reconnect()) {
+            while (control.goesOn(clock.nanoTime())) {
+                if (own != null && session == null && mustReconnect && !reconnect(own.inputs())) {
                     break;
                 }
-                state = TerminalState.WAITING;
-                long due = schedule.nextStart(clock.nanoTime());
-                if (!waitUntil(due)) {
+                state = WorkerState.WAITING;
+                User<I> user = users.next(own);
+                if (user == null || !serve(user, users.isTimed())) {
                     break;
                 }
-                int type = inputs.next();
-                state = TerminalState.BUSY;
-                long since = inputs.waitedSince();
-                long start = since == Inputs.NOT_WAITED ? schedule.countedFrom(due, clock.nanoTime()) : since;
-                if (session != null || borrow(type, start)) {
-                    execute(type, start);
-                }
-                if (!rules.pinned()) {
-                    disconnect();
-                }
+                users.ended(user);
                 recorder.handOn();
-                transactionsLeft--;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -139,8 +127,40 @@ public final class Terminal {
             disconnect();
         } finally {
             endedAt = clock.nanoTime();
-            state = TerminalState.ENDED;
+            state = WorkerState.ENDED;
         }
+    }
+
+    /** @return false if the run is over and the transaction was not begun */
+    private boolean serve(User<I> user, boolean timed) throws InterruptedException {
+        state = WorkerState.BUSY;
+        if (timed) {
+            long now = clock.nanoTime();
+            recorder.taken(now, now - user.start(), user.wasAwaited());
+        }
+        if (user.inputs().handOver()) {
+            answered(user);
+            return true;
+        }
+        if (session == null && mustReconnect && !reconnect(user.inputs())) {
+            return false;
+        }
+        state = WorkerState.BUSY;
+        if (session != null || borrow(user)) {
+            execute(user);
+        }
+        if (!rules.pinned()) {
+            disconnect();
+        }
+        return true;
+    }
+
+    /** A transaction that needed no connection has its answer. */
+    private void answered(User<I> user) {
+        long end = clock.nanoTime();
+        recorder.transaction(user.type()).completed(end, false, end - user.start(), 0, 0);
+        flight.transactionBegins(0);
+        ended(user, end, end, 0, TransactionLog.Ending.COMMITTED);
     }
 
     /**
@@ -148,33 +168,33 @@ public final class Terminal {
      *
      * @return false when there is none, and the transaction has failed
      */
-    private boolean borrow(int type, long start) {
+    private boolean borrow(User<I> user) {
         long asked = clock.nanoTime();
         try {
-            session = connector.connect();
+            session = connector.connect(user.inputs());
             long now = clock.nanoTime();
             recorder.connected(now, now - asked);
             return true;
         } catch (SQLException e) {
             long now = clock.nanoTime();
             recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), now);
-            recorder.transaction(type).failed(now);
-            ended(type, now, start, asked, 0, TransactionLog.Ending.FAILED);
+            recorder.transaction(user.type()).failed(now);
+            ended(user, now, asked, 0, TransactionLog.Ending.FAILED);
             mustReconnect = true;
-            state = TerminalState.DISCONNECTED;
+            state = WorkerState.DISCONNECTED;
             return false;
         }
     }
 
-    private void execute(int type, long start) throws InterruptedException {
-        TransactionRecorder transaction = recorder.transaction(type);
-        flight.transactionBegins(clock.nanoTime() - start);
+    private void execute(User<I> user) throws InterruptedException {
+        TransactionRecorder transaction = recorder.transaction(user.type());
+        flight.transactionBegins(clock.nanoTime() - user.start());
         busyNanos = 0;
         int races = 0;
         for (int failures = 0;;) {
             meter.begin();
             long attemptStart = clock.nanoTime();
-            Failure failure = attempt(type, transaction, start, attemptStart);
+            Failure failure = attempt(user, transaction, attemptStart);
             if (failure == null) {
                 return;
             }
@@ -192,7 +212,7 @@ public final class Terminal {
             if (!usable || !again || !control.goesOn(now)) {
                 transaction.failed(now);
                 transaction.busy(now, busyNanos);
-                ended(type, now, start, attemptStart, 0, TransactionLog.Ending.FAILED);
+                ended(user, now, attemptStart, 0, TransactionLog.Ending.FAILED);
                 return;
             }
             // Who lost a race lost it because the winner has just committed: now is the best time to try again.
@@ -203,7 +223,7 @@ public final class Terminal {
     }
 
     /** @return null when the transaction has ended as it should */
-    private @Nullable Failure attempt(int type, TransactionRecorder transaction, long start, long attemptStart) {
+    private @Nullable Failure attempt(User<I> user, TransactionRecorder transaction, long attemptStart) {
         Session current = Objects.requireNonNull(session);
         raceLost = false;
         try {
@@ -213,8 +233,8 @@ public final class Terminal {
             boolean intendedRollback = outcome == Outcome.ROLLED_BACK;
             transaction.attempt(end, end - attemptStart);
             transaction.busy(end, busyNanos + end - attemptStart);
-            transaction.completed(end, intendedRollback, end - start, end - attemptStart, current.skipped());
-            ended(type, end, start, attemptStart, current.skipped(),
+            transaction.completed(end, intendedRollback, end - user.start(), end - attemptStart, current.skipped());
+            ended(user, end, attemptStart, current.skipped(),
                     intendedRollback ? TransactionLog.Ending.ROLLED_BACK : TransactionLog.Ending.COMMITTED);
             return null;
         } catch (RaceLostException e) {
@@ -231,11 +251,11 @@ public final class Terminal {
         }
     }
 
-    private void ended(int type, long end, long start, long attemptStart, int skipped, TransactionLog.Ending ending) {
-        flight.transactionEnds(recorder.transaction(type).type(), ending.name(), inputs.scaleUnit());
+    private void ended(User<I> user, long end, long attemptStart, int skipped, TransactionLog.Ending ending) {
+        flight.transactionEnds(recorder.transaction(user.type()).type(), ending.name(), user.inputs().scaleUnit());
         TransactionLog log = recorder.log();
         if (log != null) {
-            log.add(type, end, end - start, end - attemptStart, skipped, ending);
+            log.add(user.type(), end, end - user.start(), end - attemptStart, skipped, ending);
         }
     }
 
@@ -250,17 +270,17 @@ public final class Terminal {
     }
 
     /** @return whether there is a connection; false when the run is over */
-    private boolean reconnect() throws InterruptedException {
-        state = TerminalState.DISCONNECTED;
+    private boolean reconnect(I inputs) throws InterruptedException {
+        state = WorkerState.DISCONNECTED;
         for (long pause = FIRST_RECONNECT_NANOS;; pause = Math.min(2 * pause, LONGEST_RECONNECT_NANOS)) {
             try {
-                connect();
+                connect(inputs);
                 mustReconnect = rules.pinned();
                 return true;
             } catch (SQLException e) {
                 recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), clock.nanoTime());
             }
-            if (!waitUntil(clock.nanoTime() + pause / 2 + jitter.nextLong(pause / 2 + 1))) {
+            if (!control.waitUntil(clock.nanoTime() + pause / 2 + jitter.nextLong(pause / 2 + 1), clock)) {
                 return false;
             }
         }
@@ -280,20 +300,6 @@ public final class Terminal {
             } catch (SQLException e) {
                 recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), clock.nanoTime());
             }
-        }
-    }
-
-    /** @return whether the run still goes on at {@code due} */
-    private boolean waitUntil(long due) throws InterruptedException {
-        for (;;) {
-            long now = clock.nanoTime();
-            if (!control.goesOn(now)) {
-                return false;
-            }
-            if (due - now <= 0) {
-                return true;
-            }
-            clock.waitUntil(Math.min(due - now, LOOK_UP_NANOS) + now);
         }
     }
 }

@@ -1,10 +1,10 @@
 package io.lineup.terminal;
 
-/** What a terminal is doing, for those who watch the run. */
-public enum TerminalState {
+/** What a worker is doing, for those who watch the run. */
+public enum WorkerState {
     /** Has no connection and tries to get one. */
     DISCONNECTED,
-    /** Is connected and waits until its next transaction is due. */
+    /** Can connect, and waits until a transaction is due. */
     WAITING,
     /** Executes a transaction, or waits to retry it. */
     BUSY,

@@ -1,0 +1,41 @@
+package io.lineup.cli;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import io.lineup.config.ConfigurationException;
+import io.lineup.config.HeapSize;
+import io.lineup.config.Settings;
+
+/** Tells {@code run/lineup} how large a heap the run gets that it is about to start; a program of a few lines. */
+public final class HeapFlags {
+    private static final long MB = 1 << 20;
+    /** Of the machine's memory, the rest being the server's and the system's. */
+    private static final double SHARE = 0.75;
+
+    private HeapFlags() {}
+
+    /** @param arguments of the run: its property file, options, and {@code KEY=VALUE} */
+    public static void main(String[] arguments) {
+        System.out.println(flags(List.of(arguments), ((com.sun.management.OperatingSystemMXBean) ManagementFactory
+                .getOperatingSystemMXBean()).getTotalMemorySize()));
+    }
+
+    /** What is wrong with the arguments the run itself will say: it gets the usual heap. */
+    static String flags(List<String> arguments, long memory) {
+        long wanted = 0;
+        try {
+            Path file = arguments.stream().filter(each -> !each.startsWith("-")).map(Path::of)
+                    .filter(Files::isRegularFile).findFirst().orElseThrow();
+            List<String> overrides = arguments.stream().filter(each -> each.matches("[A-Za-z][\\w.]*=.*")).toList();
+            wanted = HeapSize.of(Settings.load(file, overrides)).megabytes();
+        } catch (ConfigurationException | RuntimeException e) {
+            wanted = HeapSize.USUAL_MEGABYTES;
+        }
+        long heap = Math.max(HeapSize.USUAL_MEGABYTES, Math.min(wanted, (long) (memory * SHARE) / MB));
+        String size = heap % 1024 == 0 ? heap / 1024 + "g" : heap + "m";
+        return "-Xms" + size + " -Xmx" + size;
+    }
+}

@@ -1,0 +1,137 @@
+package io.lineup.tpcc.benchmark;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+import io.lineup.benchmark.UserTime;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.Requirement;
+import io.lineup.result.Summary;
+import io.lineup.result.TransactionSummary;
+import io.lineup.stats.Halves;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.txn.TpccWorkload;
+
+/** What TPC-C asks of its terminals and of the answers that they get, against a run that had its keying and think times. */
+final class Shape {
+    /** NewOrders a minute and warehouse that infinitely fast transactions would make (4.2.1). */
+    private static final double MOST_TPMC = 12.86;
+    private static final int TERMINALS_A_WAREHOUSE = 10;
+    private static final double MICROS = 1e6;
+    /** Of a mean of times that are drawn. */
+    private static final double CHANCE = 0.05;
+
+    private final Summary summary;
+    private final int warehouses;
+    private final List<UserTime> measured;
+    private final List<Requirement> lines = new ArrayList<>();
+
+    private Shape(Summary summary, int warehouses, List<UserTime> measured) {
+        this.summary = summary;
+        this.warehouses = warehouses;
+        this.measured = measured;
+    }
+
+    /**
+     * @param measured means of keying and think times, in the order of the summary's kinds
+     * @param seconds of the run's window
+     */
+    static List<Requirement> of(Summary summary, int warehouses, List<UserTime> measured, List<IntervalRow> seconds) {
+        Shape shape = new Shape(summary, warehouses, measured);
+        shape.terminals();
+        shape.throughput();
+        shape.mix();
+        shape.responseTimes();
+        shape.times();
+        shape.steadyState(seconds);
+        return List.copyOf(shape.lines);
+    }
+
+    private void terminals() {
+        int terminals = summary.load().terminals();
+        add("4.2.2", "Terminals a warehouse", "10", number((double) terminals / warehouses),
+                terminals == TERMINALS_A_WAREHOUSE * warehouses);
+    }
+
+    private void throughput() {
+        double each = summary.throughput().value() / warehouses;
+        add("4.2.1", "tpmC a warehouse", "at most 12.86",
+                String.format(Locale.ROOT, "%.2f (efficiency %.1f%%)", each, 100 * each / MOST_TPMC),
+                each <= MOST_TPMC);
+    }
+
+    /** The request of a delivery counts, not its deferred execution. */
+    private void mix() {
+        Map<String, TransactionSummary> kinds = summary.transactions();
+        boolean deferred = kinds.containsKey(TpccWorkload.REQUEST_NAME);
+        long all = summary.completed() - (deferred ? count(TransactionType.DELIVERY.name()) : 0);
+        for (TransactionType type : TransactionType.values()) {
+            if (type.minimumPercent() > 0) {
+                long count = count(
+                        deferred && type == TransactionType.DELIVERY ? TpccWorkload.REQUEST_NAME : type.name());
+                double percent = all == 0 ? 0 : 100.0 * count / all;
+                add("5.2.3", "Share of " + type.id(), "at least " + type.minimumPercent() + "%",
+                        String.format(Locale.ROOT, "%.2f%%", percent), percent >= type.minimumPercent());
+            }
+        }
+    }
+
+    private long count(String kind) {
+        TransactionSummary found = summary.transactions().get(kind);
+        return found == null ? 0 : found.count();
+    }
+
+    private void responseTimes() {
+        boolean deferred = summary.transactions().containsKey(TpccWorkload.REQUEST_NAME);
+        summary.transactions().forEach((name, figures) -> {
+            boolean execution = deferred && name.equals(TransactionType.DELIVERY.name());
+            int limit = execution ? 80 : name.equals(TransactionType.STOCK_LEVEL.name()) ? 20 : 5;
+            double seconds = figures.latency().p90Micros() / MICROS;
+            add(execution ? "2.7.5.3" : "5.2.5.7", "90th percentile of " + figures.label(), "at most " + limit + " s",
+                    String.format(Locale.ROOT, "%.3f s", seconds), figures.count() > 0 && seconds <= limit);
+        });
+    }
+
+    private void times() {
+        TransactionType[] types = TransactionType.values();
+        for (int i = 0; i < types.length; i++) {
+            int kind = types[i] == TransactionType.DELIVERY ? measured.size() - 1 : i;
+            UserTime mean = measured.get(kind);
+            add("5.2.5.2", "Keying time of " + types[i].id(), "at least " + seconds(types[i].keying()),
+                    seconds(mean.keying()), mean.keying().compareTo(types[i].keying()) >= 0);
+            double least = types[i].thinking().toNanos() * (1 - CHANCE);
+            add("5.2.5.4", "Mean think time of " + types[i].id(), "at least " + seconds(types[i].thinking()),
+                    seconds(mean.thinking()), mean.thinking().toNanos() >= least);
+        }
+    }
+
+    /** Of whole seconds. */
+    private void steadyState(List<IntervalRow> seconds) {
+        double[] completed = seconds.stream().filter(row -> row.type().equals(TransactionType.NEW_ORDER.name()))
+                .filter(row -> row.second() + 1 <= summary.measuredSeconds()).mapToDouble(IntervalRow::completed)
+                .toArray();
+        Optional<Halves> halves = Halves.of(completed);
+        add("5.5.1", "Steady state", "both halves alike",
+                halves.map(each -> String.format(Locale.ROOT, "second half %.3f of the first",
+                        each.ratio())).orElse("too short to say"),
+                halves.filter(Halves::steady).isPresent());
+    }
+
+    private void add(String clause, String what, String required, String figure, boolean held) {
+        lines.add(new Requirement(clause, what, required, figure, held));
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value)
+                ? Long.toString(Math.round(value))
+                : String.format(Locale.ROOT, "%.2f", value);
+    }
+
+    private static String seconds(Duration time) {
+        return String.format(Locale.ROOT, "%.2f s", time.toNanos() / 1e9).replace(".00 s", " s");
+    }
+}

@@ -1,0 +1,126 @@
+package io.lineup.tpcc.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+import io.lineup.benchmark.UserTime;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.Percentiles;
+import io.lineup.result.Requirement;
+import io.lineup.result.Summary;
+import io.lineup.result.SummaryBuilder;
+import io.lineup.result.TransactionSummary;
+import io.lineup.tpcc.model.TransactionType;
+
+class ShapeTest {
+    private static final List<UserTime> TIMES = Stream.of(TransactionType.values())
+            .map(type -> new UserTime(type.keying(), type.thinking())).toList();
+
+    private final Map<String, TransactionSummary> kinds = new LinkedHashMap<>(Map.of());
+
+    ShapeTest() {
+        kind("NEW_ORDER", "NewOrder", 4348, 0.1);
+        kind("PAYMENT", "Payment", 4348, 0.1);
+        kind("ORDER_STATUS", "OrderStatus", 434, 0.1);
+        kind("STOCK_LEVEL", "StockLevel", 434, 12);
+        kind("DELIVERY", "Delivery", 434, 0.2);
+    }
+
+    @Test
+    void aRunAsTheSpecificationAsksForItHoldsEveryLine() {
+        List<Requirement> lines = shape(250, 200, TIMES, steady());
+
+        assertThat(lines).allMatch(Requirement::held).hasSize(2 + 4 + 5 + 10 + 1);
+        assertThat(line(lines, "tpmC a warehouse")).isEqualTo(new Requirement("4.2.1", "tpmC a warehouse",
+                "at most 12.86", "12.50 (efficiency 97.2%)", true));
+        assertThat(line(lines, "Share of Payment").measured()).isEqualTo("43.49%");
+        assertThat(line(lines, "Keying time of NewOrder").measured()).isEqualTo("18 s");
+    }
+
+    @Test
+    void moreTerminalsAndMoreThroughputAreNotHeld() {
+        List<Requirement> lines = shape(9000, 10_000, TIMES, steady());
+
+        assertThat(notHeld(lines)).containsExactly("Terminals a warehouse", "tpmC a warehouse");
+    }
+
+    @Test
+    void aSlowAnswerIsNotHeldButForStockLevelWhichMayTake20Seconds() {
+        kind("PAYMENT", "Payment", 4348, 5.01);
+
+        assertThat(notHeld(shape(250, 200, TIMES, steady()))).containsExactly("90th percentile of Payment");
+    }
+
+    @Test
+    void aMixWithTooFewPaymentsIsNotHeld() {
+        kind("PAYMENT", "Payment", 4000, 0.1);
+
+        assertThat(notHeld(shape(250, 200, TIMES, steady()))).containsExactly("Share of Payment");
+    }
+
+    @Test
+    void aRehearsalHoldsNoTimes() {
+        List<UserTime> short1 = TIMES.stream()
+                .map(each -> new UserTime(each.keying().dividedBy(100), each.thinking().dividedBy(100))).toList();
+
+        assertThat(notHeld(shape(250, 200, short1, steady()))).hasSize(10)
+                .allMatch(what -> what.startsWith("Keying time") || what.startsWith("Mean think time"));
+    }
+
+    @Test
+    void aDeferredDeliveryMayTake80SecondsAndItsRequestIsPartOfTheMix() {
+        kind("DELIVERY", "Delivery", 400, 79);
+        kind("DELIVERY_REQUEST", "DeliveryRequest", 434, 0.001);
+        List<UserTime> times = new ArrayList<>(TIMES);
+        times.set(4, new UserTime(Duration.ZERO, Duration.ZERO));
+        times.add(TIMES.get(4));
+
+        List<Requirement> lines = shape(250, 200, times, steady());
+
+        assertThat(lines).allMatch(Requirement::held);
+        assertThat(line(lines, "90th percentile of Delivery").required()).isEqualTo("at most 80 s");
+        assertThat(line(lines, "Share of Delivery").measured()).isEqualTo("4.34%");
+    }
+
+    @Test
+    void aRunThatSlowsDownIsNotSteady() {
+        assertThat(notHeld(shape(250, 200, TIMES, seconds(60, 30)))).containsExactly("Steady state");
+    }
+
+    private List<Requirement> shape(double tpmC, int terminals, List<UserTime> times, List<IntervalRow> seconds) {
+        Summary summary = SummaryBuilder.tpcc().tpm(tpmC, 2 * tpmC).terminals(terminals, 1).transactions(kinds).build();
+        return Shape.of(summary, 20, times, seconds);
+    }
+
+    private void kind(String name, String label, long count, double p90Seconds) {
+        Percentiles latency = new Percentiles(1, 1, p90Seconds * 1e6, 1, 1, 1, 1);
+        kinds.put(name, new TransactionSummary(label, count, 0, 0, 0, 0, null, latency, Percentiles.NONE,
+                Percentiles.NONE, Percentiles.NONE));
+    }
+
+    private static List<IntervalRow> steady() {
+        return seconds(50, 50);
+    }
+
+    private static List<IntervalRow> seconds(int first, int second) {
+        return IntStream.range(0, 60).mapToObj(i -> new IntervalRow(i, "NEW_ORDER", i < 30 ? first : second, 0, 0, 0, 1,
+                1, 1, 1, null, null)).toList();
+    }
+
+    private static List<String> notHeld(List<Requirement> lines) {
+        return lines.stream().filter(each -> !each.held()).map(Requirement::what).toList();
+    }
+
+    private static Requirement line(List<Requirement> lines, String what) {
+        return lines.stream().filter(each -> each.what().equals(what)).findFirst().orElseThrow();
+    }
+}
