@@ -90,6 +90,10 @@ public final class ManyUsers {
             measurements.takeInterval();
         }
         control.stop();
+        Throwable defect = control.defect();
+        if (defect != null) {
+            throw new IllegalStateException("A worker met a defect", defect);
+        }
         measurements.takeInterval();
         long completed = measurements.finish().stream().mapToLong(total -> total.counts().completed()).sum();
         long failed = measurements.finish().stream().mapToLong(total -> total.counts().failed()).sum();

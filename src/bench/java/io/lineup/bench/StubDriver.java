@@ -1,10 +1,12 @@
 package io.lineup.bench;
 
 import java.lang.reflect.Constructor;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import java.util.Arrays;
 
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.implementation.StubMethod;
@@ -56,6 +58,7 @@ public final class StubDriver {
     public abstract static class StubStatement implements PreparedStatement {
         private final StubRows rows = instance(StubRows.class);
         private final int[] counts = new int[15];
+        private int batch;
         int bound;
         int updates;
 
@@ -105,8 +108,15 @@ public final class StubDriver {
         }
 
         @Override
+        public void addBatch() {
+            counts[batch++] = 1;
+        }
+
+        @Override
         public int[] executeBatch() {
-            return counts;
+            int rows = batch;
+            batch = 0;
+            return rows == 0 || rows == counts.length ? counts : Arrays.copyOf(counts, rows);
         }
     }
 
@@ -121,6 +131,16 @@ public final class StubDriver {
         @Override
         public int getInt(int column) {
             return column;
+        }
+
+        @Override
+        public BigDecimal getBigDecimal(int column) {
+            return BigDecimal.ONE;
+        }
+
+        @Override
+        public String getString(int column) {
+            return "GC";
         }
     }
 }

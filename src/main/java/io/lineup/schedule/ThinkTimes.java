@@ -67,11 +67,13 @@ public final class ThinkTimes {
                 .toList();
     }
 
-    /**
-     * @return ns that a user waits before its first transaction, of this kind: as if it had been at it for long, so that not all
-     *         users begin together
-     */
+    /** @return any moment, ns, of a cycle of keying and thinking */
     public long first(int kind, RandomStream random) {
         return Math.round((keying[kind] + thinking[kind]) * random.nextDouble());
+    }
+
+    /** @return ns of the longest cycle of keying and thinking */
+    public long longest() {
+        return IntStream.range(0, keying.length).mapToLong(kind -> keying[kind] + thinking[kind]).max().orElse(0);
     }
 }

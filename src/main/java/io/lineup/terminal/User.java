@@ -15,6 +15,10 @@ import io.lineup.workload.Inputs;
 public final class User<I extends Inputs> {
     private static final long PURPOSE = 0x5448494E;
 
+    /** Longest cycles of keying and thinking before the first transaction, and transactions in them at most. */
+    private static final int HISTORY = 4;
+    private static final int MOST_OF_HISTORY = 100;
+
     private final I inputs;
     private final @Nullable ThinkTimes thinkTimes;
     private final @Nullable RandomStream random;
@@ -48,8 +52,20 @@ public final class User<I extends Inputs> {
         this.due = first;
         if (hasMore()) {
             draw();
-            this.due += thinkTimes.first(type, random);
+            this.due += firstDue(thinkTimes, random);
         }
+    }
+
+    /** As if it had been at it for long: users do not begin together, and no kind comes first more often than later. */
+    private long firstDue(ThinkTimes times, RandomStream own) {
+        long at = times.first(type, own) - HISTORY * times.longest();
+        for (int i = 0; i < MOST_OF_HISTORY && at < 0; i++) {
+            at += times.after(type, own);
+            drawn = false;
+            draw();
+            at += times.before(type);
+        }
+        return Math.max(0, at);
     }
 
     public I inputs() {
