@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
+import io.lineup.config.HeapSize;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.result.ExperimentDirectory;
@@ -162,7 +163,8 @@ public final class Experiment {
         Planner planner = new Planner(definition, variants);
         for (;;) {
             List<VariantSettings> all = course.all(variants, plan);
-            Series current = new Series(directory, plan, all, course.longest(), Machines.ofThisProcess(folders),
+            Series current = new Series(directory, plan, all, course.longest(),
+                    Machines.ofThisProcess(folders).withHeap(megabytes()),
                     listener);
             series = current;
             if (interrupted) {
@@ -192,5 +194,11 @@ public final class Experiment {
         if (current != null) {
             current.interrupt();
         }
+    }
+
+    /** The same heap for all runs, so that they compare: that of the one that needs most. */
+    private long megabytes() {
+        return variants.stream().mapToLong(each -> HeapSize.of(each.settings()).megabytes()).max()
+                .orElse(HeapSize.USUAL_MEGABYTES);
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
+import io.lineup.config.HeapSize;
+
 /**
  * A run in a virtual machine of its own. It ends with this process: its standard input is a pipe from here, and it ends when
  * that closes ({@code lineup.endsWithParent}).
@@ -31,6 +33,17 @@ final class RunProcess {
     record Machine(String java, List<String> flags, String classPath) {
         Machine {
             flags = List.copyOf(flags);
+        }
+
+        /** @return the same with a larger heap; unchanged for the usual one */
+        Machine withHeap(long megabytes) {
+            if (megabytes <= HeapSize.USUAL_MEGABYTES) {
+                return this;
+            }
+            // The last of the same flags counts.
+            List<String> more = new ArrayList<>(flags);
+            more.addAll(List.of("-Xms" + megabytes + "m", "-Xmx" + megabytes + "m"));
+            return new Machine(java, more, classPath);
         }
     }
 

@@ -52,6 +52,9 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
         if (Files.exists(directory.intervalsFile())) {
             TimeCharts time = new TimeCharts(directory.readIntervals(), summary);
             time.throughput().ifPresent(charts::add);
+            time.arrivals().ifPresent(charts::add);
+            time.backlog().ifPresent(charts::add);
+            time.stages().ifPresent(charts::add);
             waits.sessions().ifPresent(charts::add);
             time.latency().ifPresent(charts::add);
             silences = time.silences();

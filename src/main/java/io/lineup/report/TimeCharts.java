@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -84,6 +86,60 @@ final class TimeCharts {
                 true);
     }
 
+    /** @return what arrived and what completed; empty where transactions wait for answers */
+    Optional<Chart> arrivals() {
+        if (loads().noneMatch(load -> load.intended() != null)) {
+            return Optional.empty();
+        }
+        List<Series> series = new ArrayList<>(List.of(
+                new Series("due", row -> loaded(row, IntervalRow.Load::intended), IntervalRow.ALL),
+                new Series("completed", IntervalRow::completed, IntervalRow.ALL)));
+        if (loads().anyMatch(load -> load.dropped() != null && load.dropped() > 0)) {
+            series.add(new Series("dropped", row -> loaded(row, IntervalRow.Load::dropped), IntervalRow.ALL));
+        }
+        return chart("Due and completed transactions a second", "mean", series, false);
+    }
+
+    /** @return what was due and had not begun; empty where nothing ever waited */
+    Optional<Chart> backlog() {
+        return loads().noneMatch(load -> load.backlog() != null && load.backlog() > 0)
+                ? Optional.empty()
+                : chart("Backlog: transactions that were due and had not begun", "mean",
+                        List.of(new Series("backlog", row -> loaded(row, IntervalRow.Load::backlog), IntervalRow.ALL)),
+                        false);
+    }
+
+    /**
+     * By Little's law, the time that all transactions together spend somewhere in a second is their mean number there.
+     *
+     * @return how many waited for a worker, for a connection, and were executed; empty where none waited
+     */
+    Optional<Chart> stages() {
+        if (seconds < 2 || loads().noneMatch(load -> load.queueMicros() + load.connectMicros() > 0)) {
+            return Optional.empty();
+        }
+        StackedChart chart = new StackedChart("Transactions in the queue, waiting for a connection, and in service",
+                seconds);
+        chart.add("service", "service", stage(IntervalRow.Load::serviceMicros));
+        chart.add("connection", "connection", stage(IntervalRow.Load::connectMicros));
+        chart.add("queue", "queue", stage(IntervalRow.Load::queueMicros));
+        return Optional.of(chart.chart());
+    }
+
+    private double[] stage(ToLongFunction<IntervalRow.Load> micros) {
+        return bySecond(IntervalRow.ALL, row -> loaded(row, micros::applyAsLong) / 1e6, 0);
+    }
+
+    private Stream<IntervalRow.Load> loads() {
+        return rows.stream().flatMap(row -> Stream.ofNullable(row.load()));
+    }
+
+    private static double loaded(IntervalRow row, Function<IntervalRow.Load, @Nullable Long> value) {
+        IntervalRow.Load load = row.load();
+        Long found = load == null ? null : value.apply(load);
+        return found == null ? 0 : found;
+    }
+
     /** @return where nothing completed though there was a connection, a sentence each */
     List<String> silences() {
         return silences.stream().filter(each -> !each.outage()).map(Silence::sentence).toList();
@@ -93,7 +149,8 @@ final class TimeCharts {
         double[] values = new double[Math.max(0, seconds)];
         Arrays.fill(values, none);
         for (IntervalRow row : rows) {
-            if (row.type().equals(of) && row.second() >= 0 && row.second() < seconds && row.completed() > 0) {
+            if (row.type().equals(of) && row.second() >= 0 && row.second() < seconds
+                    && (row.completed() > 0 || none == 0)) {
                 values[row.second()] = value.applyAsDouble(row);
             }
         }

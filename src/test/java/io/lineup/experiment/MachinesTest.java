@@ -20,6 +20,14 @@ class MachinesTest {
     }
 
     @Test
+    void allRunsOfAnExperimentHaveTheHeapOfTheLargest() {
+        RunProcess.Machine usual = new RunProcess.Machine("java", List.of("-Xms1g", "-Xmx1g"), "a.jar");
+
+        assertThat(usual.withHeap(1024)).isSameAs(usual);
+        assertThat(usual.withHeap(3072).flags()).containsExactly("-Xms1g", "-Xmx1g", "-Xms3072m", "-Xmx3072m");
+    }
+
+    @Test
     void withoutALauncherARunHasTheFlagsOfThisProcessButItsOwn() {
         assertThat(Machines.flags(null, List.of("-Xmx64m", "-Dlineup.columns=80", "-Dlineup.project=/elsewhere",
                 "-agentlib:jdwp=transport=dt_socket", "-Dmine=1"), FOLDERS)).startsWith("-Xmx64m", "-Dmine=1",

@@ -69,10 +69,10 @@ class SweepIT {
 
     @Test
     void eachPointOfASweepIsMeasuredOnTheSameServer() throws Exception {
-        SweepFigures figures = sweep("terminals=1..4");
+        SweepFigures figures = sweep("terminals=1,2");
 
         List<Point> points = figures.curves().getFirst().points();
-        assertThat(points).extracting(Point::value).containsExactly("1", "2", "4");
+        assertThat(points).extracting(Point::value).containsExactly("1", "2");
         for (Point point : points) {
             Measured measured = Objects.requireNonNull(point.measured());
             assertThat(measured.throughput()).isPositive();
@@ -81,7 +81,7 @@ class SweepIT {
             assertThat(measured.serverCores()).isNotNull().isPositive();
         }
         assertThat(figures.curves().getFirst().notFitted())
-                .isEqualTo("A fit needs 5 points that count, and there are 3.");
+                .isEqualTo("A fit needs 5 points that count, and there are 2.");
     }
 
     @Test

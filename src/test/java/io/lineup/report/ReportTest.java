@@ -32,6 +32,7 @@ import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Json;
 import io.lineup.result.OtherWorkload;
 import io.lineup.result.Percentiles;
+import io.lineup.result.Requirement;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ResultFolderException;
@@ -64,6 +65,16 @@ class ReportTest {
                 "Index Scan using district_pkey", "statementCost=full");
         assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that does the same is shown once")
                 .hasSize(2);
+    }
+
+    @Test
+    void whatASpecificationAsksOfTheLoadIsATable() throws IOException {
+        String html = html(SummaryBuilder.like(ResultFixture.good())
+                .requirements(new Requirement("5.2.3", "share of Payment", "43% or more", "43.4%", true),
+                        new Requirement("4.2.1", "tpmC a warehouse", "12.86 or less", "50,776", false))
+                .build());
+
+        assertThat(html).contains("Shape of the load", "<td>5.2.3</td>", "share of Payment", ">held<", ">not held<");
     }
 
     @Test

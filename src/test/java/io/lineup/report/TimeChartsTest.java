@@ -113,6 +113,40 @@ class TimeChartsTest {
     }
 
     @Test
+    void arrivalsTheirBacklogAndWhereTransactionsAreHaveCharts() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < 10; second++) {
+            rows.add(loaded(second, second == 3 ? 0 : 90,
+                    new IntervalRow.Load(100L, second == 9 ? 5L : 0L, 10L * second, 500_000, 250_000, 2_000_000)));
+        }
+
+        TimeCharts charts = charts(rows);
+
+        assertThat(charts.arrivals().orElseThrow().lines()).extracting(Chart.Line::name).containsExactly("due",
+                "completed", "dropped");
+        // A second in which nothing completed has its arrivals all the same.
+        assertThat(charts.arrivals().orElseThrow().live()).contains("[100.0,100.0,100.0,100.0");
+        assertThat(charts.backlog().orElseThrow().live()).contains("[0.0,10.0,20.0,30.0");
+        Chart stages = charts.stages().orElseThrow();
+        assertThat(stages.lines()).extracting(Chart.Line::name).containsExactly("queue", "connection", "service");
+        assertThat(stages.live()).contains("\"shown\":[[0.5,", "[0.25,", "[2.0,", "\"series\":[[2.75,", "[2.25,");
+    }
+
+    @Test
+    void aClosedLoopOnKeptConnectionsHasNoChartOfItsLoad() {
+        List<IntervalRow> rows = List.of(loaded(0, 90, new IntervalRow.Load(null, null, null, 0, 0, 2_000_000)),
+                loaded(1, 90, new IntervalRow.Load(null, null, null, 0, 0, 2_000_000)));
+
+        assertThat(charts(rows).arrivals()).isEmpty();
+        assertThat(charts(rows).backlog()).isEmpty();
+        assertThat(charts(rows).stages()).isEmpty();
+    }
+
+    private static IntervalRow loaded(int second, long completed, IntervalRow.Load load) {
+        return new IntervalRow(second, IntervalRow.ALL, completed, 0, 0, 0, 1, 2, 3, 4, 5L, 0L, load);
+    }
+
+    @Test
     void aRunOfOneSecondHasNoChart() {
         assertThat(charts(List.of(all(0, 100))).throughput()).isEmpty();
         assertThat(charts(List.of()).latency()).isEmpty();

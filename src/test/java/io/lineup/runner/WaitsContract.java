@@ -135,10 +135,11 @@ abstract class WaitsContract {
     @Test
     void theSplitAgreesWithExactCounts() throws Exception {
         String sql = "SELECT count(*) FROM held a, held b, held c, held d, held e, held f, held g, held h WHERE a.v >= 0;";
-        SplitCheck client = check(run(sql, "terminals=1", "rampupSeconds=1"), Part.CLIENT_CPU.key());
+        ComparedRun run = run(sql, "terminals=1", "rampupSeconds=1");
+        SplitCheck client = check(run, Part.CLIENT_CPU.key());
         assertThat(client.splitSeconds()).as(client.toString()).isCloseTo(client.exactSeconds(),
                 within(0.3 * client.exactSeconds()));
-        SplitCheck server = check(run(sql, "terminals=1"), Part.SERVER.key());
+        SplitCheck server = check(run, Part.SERVER.key());
         assertThat(server.splitSeconds()).as(server.toString()).isCloseTo(server.exactSeconds(),
                 within(0.2 * server.exactSeconds()));
     }
