@@ -20,7 +20,7 @@ final class StackedChart {
      * @param style  class of its colour
      * @param values by second
      */
-    private record Layer(String label, String style, double[] values) {}
+    private record Layer(String label, String style, List<Double> values) {}
 
     StackedChart(String title, int seconds) {
         this.title = title;
@@ -29,7 +29,7 @@ final class StackedChart {
 
     /** Puts a layer on top of those that are there. */
     void add(String label, String style, double[] values) {
-        layers.add(new Layer(label, style, Arrays.copyOf(values, seconds)));
+        layers.add(new Layer(label, style, Arrays.stream(Arrays.copyOf(values, seconds)).boxed().toList()));
     }
 
     Chart chart() {
@@ -60,10 +60,10 @@ final class StackedChart {
         return sums;
     }
 
-    private double[] means(double[] values, int size) {
+    private double[] means(List<Double> values, int size) {
         return IntStream.range(0, (seconds + size - 1) / size).mapToDouble(i -> {
             int end = Math.min(seconds, (i + 1) * size);
-            return IntStream.range(i * size, end).mapToDouble(second -> values[second]).average().orElse(0);
+            return IntStream.range(i * size, end).mapToDouble(values::get).average().orElse(0);
         }).toArray();
     }
 
