@@ -60,11 +60,18 @@ final class Stalls {
         for (int i = 0; i < seconds.size(); i++) {
             double usual = usual(i);
             double completed = seconds.get(i).completed();
-            if (usual >= ENOUGH && completed < FALLEN * usual) {
+            if (usual >= ENOUGH && completed < FALLEN * usual && !isIdle(seconds.get(i))) {
                 found.add(new Stall(seconds.get(i).second(), completed, usual, causes(i)));
             }
         }
         return found;
+    }
+
+    /** With arrivals that wait for no answer, fewer may have come. */
+    private static boolean isIdle(IntervalRow row) {
+        IntervalRow.Load load = row.load();
+        Long backlog = load == null ? null : load.backlog();
+        return backlog != null && backlog <= row.completed();
     }
 
     /** @return the median of the seconds around one: a stall of several seconds does not hide itself */

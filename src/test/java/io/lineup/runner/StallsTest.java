@@ -60,6 +60,20 @@ class StallsTest {
     }
 
     @Test
+    void aSecondInWhichLessArrivedIsNoStallButOneThatLeavesABacklogIs() {
+        seconds(20, 400);
+        rows.set(4, loaded(4, 100, 100L, 0L));
+        rows.set(9, loaded(9, 100, 400L, 300L));
+
+        assertThat(Stalls.of(rows, waits, counters, 20)).extracting(Stall::second).containsExactly(9);
+    }
+
+    private static IntervalRow loaded(int second, long completed, long due, long backlog) {
+        return new IntervalRow(second, IntervalRow.ALL, completed, 0, 0, 0, 1, 2, 3, 4, 5L, 0L,
+                new IntervalRow.Load(due, 0L, backlog, 0, 0, 0));
+    }
+
+    @Test
     void allAreFoundInOrderOfTime() {
         seconds(100, 400);
         for (int second = 5; second < 95; second += 12) {
