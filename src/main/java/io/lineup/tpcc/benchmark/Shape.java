@@ -104,7 +104,7 @@ final class Shape {
             add("5.2.5.2", "Keying time of " + types[i].id(), "at least " + seconds(types[i].keying()),
                     seconds(mean.keying()), mean.keying().compareTo(types[i].keying()) >= 0);
             // The mean of n exponential draws scatters by its n-th root.
-            double chance = SIGMAS / Math.sqrt(Math.max(1, count(types[i])));
+            double chance = SIGMAS / Math.sqrt(Math.max(1.0, count(types[i])));
             Duration least = Duration.ofNanos(Math.round(types[i].thinking().toNanos() * Math.max(0, 1 - chance)));
             add("5.2.5.4", "Mean think time of " + types[i].id(),
                     "at least " + seconds(types[i].thinking()) + ", by chance " + seconds(least),
@@ -112,7 +112,7 @@ final class Shape {
         }
     }
 
-    private long count(TransactionType type) {
+    private double count(TransactionType type) {
         return summary.transactions().values().stream().filter(each -> each.label().equals(type.id()))
                 .mapToLong(TransactionSummary::count).sum();
     }
