@@ -84,7 +84,8 @@ class ArchitectureTest {
         IMPORTS.put("connector", List.of());
         IMPORTS.put("prepare",
                 List.of("benchmark", "load", "config", "result", "sql", "target", "target.server", "time"));
-        IMPORTS.put("observe", List.of("config", "prepare", "measure", "result", "sql", "target", "target.server"));
+        IMPORTS.put("observe",
+                List.of("config", "prepare", "measure", "result", "sql", "stats", "target", "target.server"));
         IMPORTS.put("rehearse",
                 List.of("benchmark", "workload", "replay", "sql", "target", "measure", "config", "time"));
         IMPORTS.put("plan", List.of("rehearse", "sql", "target", "result", "time"));

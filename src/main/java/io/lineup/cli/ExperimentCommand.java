@@ -6,10 +6,12 @@ import java.util.concurrent.Callable;
 
 import io.lineup.cli.console.ExperimentPlanText;
 import io.lineup.cli.console.ExperimentTable;
+import io.lineup.cli.console.Markdown;
 import io.lineup.config.Folders;
 import io.lineup.experiment.Experiment;
 import io.lineup.report.Report;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,8 +33,12 @@ final class ExperimentCommand extends ExperimentVerb implements Callable<Integer
     @Option(names = "--plan", description = "Print the plan and its expected length, and end.")
     private boolean planOnly;
 
+    @Mixin
+    private final JudgeOptions judge = new JudgeOptions();
+
     @Override
     public Integer call() throws Exception {
+        List<FailIf> conditions = judge.conditions();
         Experiment experiment = Experiment.read(file, overrides, fresh, Folders.ofThisProcess());
         if (planOnly) {
             experiment.warnings().forEach(warning -> note("Warning: " + warning));
@@ -43,17 +49,25 @@ final class ExperimentCommand extends ExperimentVerb implements Callable<Integer
             out().flush();
             return 0;
         }
-        return untilSignalled(() -> perform(experiment));
+        if (!judge.isText()) {
+            progress().beQuiet();
+        }
+        return untilSignalled(() -> perform(experiment, conditions));
     }
 
-    private int perform(Experiment experiment) throws InterruptedException {
+    private int perform(Experiment experiment, List<FailIf> conditions) throws InterruptedException {
         Experiment.Outcome outcome = carryOut(experiment);
-        out().print(ExperimentTable.of(outcome.figures(), outcome.directory().path(),
-                progress().screen().colour()));
-        out().println("Report: " + Report.write(outcome.directory().path()));
+        Path folder = outcome.directory().path();
+        Path report = Report.write(folder);
+        out().print(judge.formatted(
+                () -> ExperimentTable.of(outcome.figures(), folder, progress().screen().colour()) + "Report: " + report
+                        + System.lineSeparator(),
+                () -> Markdown.of(outcome.figures()), folder.resolve("experiment.json")));
         if (!outcome.complete()) {
             out().println("Interrupted. The same command goes on where it stood.");
         }
-        return outcome.complete() && outcome.compares() ? 0 : 1;
+        List<String> failures = conditions.stream().flatMap(each -> each.judge(outcome.figures()).stream()).toList();
+        failures.forEach(this::note);
+        return outcome.complete() && outcome.compares() && failures.isEmpty() ? 0 : 1;
     }
 }

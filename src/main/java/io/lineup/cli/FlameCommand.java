@@ -19,10 +19,10 @@ import picocli.CommandLine.Parameters;
     "With a second folder: what that run does more and less for each transaction."})
 final class FlameCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
-    @Parameters(index = "0", paramLabel = "RESULT", description = "Folder of a run's results.")
+    @Parameters(index = "0", paramLabel = "RESULT", converter = ResultName.OfRun.class, description = "Folder of a run's results.")
     private Path folder;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "RESULT", description = "Folder of a run to compare with the first.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "RESULT", converter = ResultName.OfRun.class, description = "Folder of a run to compare with the first.")
     private @Nullable Path changed;
 
     @Override

@@ -1,13 +1,12 @@
 package io.lineup.cli;
 
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.HeapSize;
 import io.lineup.config.Settings;
+import picocli.CommandLine;
 
 /** Tells {@code run/lineup} how large a heap the run gets that it is about to start; a program of a few lines. */
 public final class HeapFlags {
@@ -27,10 +26,9 @@ public final class HeapFlags {
     static String flags(List<String> arguments, long memory) {
         long wanted = 0;
         try {
-            Path file = arguments.stream().filter(each -> !each.startsWith("-")).map(Path::of)
-                    .filter(Files::isRegularFile).findFirst().orElseThrow();
-            List<String> overrides = arguments.stream().filter(each -> each.matches("[A-Za-z][\\w.]*=.*")).toList();
-            wanted = HeapSize.of(Settings.load(file, overrides)).megabytes();
+            RunCommand run = new RunCommand();
+            new CommandLine(run).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(arguments.toArray(String[]::new));
+            wanted = HeapSize.of(Settings.load(run.file(), run.overrides())).megabytes();
         } catch (ConfigurationException | RuntimeException e) {
             wanted = HeapSize.USUAL_MEGABYTES;
         }

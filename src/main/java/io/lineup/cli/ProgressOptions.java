@@ -28,6 +28,11 @@ final class ProgressOptions {
         return form == Form.PLAIN ? found.asNoTerminal() : found;
     }
 
+    /** For a verb whose standard output is read by a program. */
+    void beQuiet() {
+        quiet = true;
+    }
+
     boolean quiet() {
         return quiet;
     }

@@ -14,13 +14,19 @@ import picocli.CommandLine.Parameters;
 
 /** A verb that takes a property file and overrides. */
 abstract class PropertiesVerb extends Verb {
-    @SuppressWarnings("NullAway.Init") // required, so picocli sets it
-    @Parameters(index = "0", paramLabel = "PROPS", description = "Property file, as BenchmarkSQL 5 has it.")
-    private Path file;
+    /** The first word of most verbs. */
+    static final class FileArgument {
+        @SuppressWarnings("NullAway.Init") // required, so picocli sets it
+        @Parameters(index = "0", paramLabel = "PROPS", description = "Property file, as BenchmarkSQL 5 has it.")
+        private Path path;
 
-    final Path file() {
-        return file;
+        Path path() {
+            return path;
+        }
     }
+
+    /** @return the property file */
+    abstract Path file();
 
     final Folders folders() {
         return Folders.ofThisProcess();
@@ -31,14 +37,14 @@ abstract class PropertiesVerb extends Verb {
 
     /** Reads the settings and prints their warnings. */
     final Settings settings() throws ConfigurationException {
-        Settings settings = Settings.load(file, overrides());
+        Settings settings = Settings.load(file(), overrides());
         settings.warnings().forEach(warning -> note("Warning: " + warning));
         return settings;
     }
 
     /** @throws ConfigurationException if the files of the benchmark are not as they should be */
     final Benchmark benchmark(Settings settings) throws ConfigurationException {
-        return Benchmarks.of(settings, folders(), file);
+        return Benchmarks.of(settings, folders(), file());
     }
 
     /**

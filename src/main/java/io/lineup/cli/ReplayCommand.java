@@ -9,12 +9,16 @@ import io.lineup.config.Settings;
 import io.lineup.runner.ReplayTask;
 import io.lineup.runner.Task;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Executes the captured statements of a run again. */
 @Command(name = "replay", description = "Executes the statements that a run with capture=DIR wrote down, over JDBC, and writes what each cost.")
 final class ReplayCommand extends MeasuringVerb {
+    @Mixin
+    private final FileArgument file = new FileArgument();
+
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "1", paramLabel = "DIR", description = "Folder of captured files.")
     private Path folder;
@@ -30,6 +34,11 @@ final class ReplayCommand extends MeasuringVerb {
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")
     private List<String> overrides = List.of();
+
+    @Override
+    Path file() {
+        return file.path();
+    }
 
     @Override
     List<String> overrides() {

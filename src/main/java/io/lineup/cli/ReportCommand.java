@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "report", description = "Writes report.html of a result folder again.")
 final class ReportCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
-    @Parameters(index = "0", paramLabel = "RESULT", description = "Folder of the results of a run, an experiment or a comparison.")
+    @Parameters(index = "0", paramLabel = "RESULT", converter = ResultName.class, description = "Folder of the results of a run, an experiment or a comparison.")
     private Path folder;
 
     @Override

@@ -1,9 +1,12 @@
 package io.lineup.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.stream.Stream;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
@@ -13,17 +16,33 @@ import io.lineup.runner.Task;
 import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.benchmarksql.ClosingLines;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Drives TPC-C and writes the results down. */
-@Command(name = "run", description = "Drives TPC-C, or the scripts of the property file, and writes the results down.")
+/** Runs a workload and writes its results. */
+@Command(name = "run", customSynopsis = "lineup run [OPTIONS] [PROPS] [KEY=VALUE...]", description = {
+    "Runs TPC-C, or the workload of the property file, and writes a folder of results.",
+    "Without a property file: on an embedded server (--db), or with --conn on a server of yours."})
 final class RunCommand extends MeasuringVerb {
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")
-    private List<String> overrides = List.of();
+    @Mixin
+    private final DirectOptions direct = new DirectOptions();
+
+    @Parameters(index = "0..*", arity = "0..*", paramLabel = "PROPS, KEY=VALUE", description = "Property file, as"
+            + " BenchmarkSQL 5 has it, and overrides of it.")
+    private List<String> words = List.of();
+
+    @Override
+    Path file() {
+        return hasFile() ? Path.of(words.getFirst()) : direct.base(folders());
+    }
+
+    private boolean hasFile() {
+        return !words.isEmpty() && (words.getFirst().indexOf('=') < 0 || Files.exists(Path.of(words.getFirst())));
+    }
 
     @Override
     List<String> overrides() {
-        return overrides;
+        return Stream.concat(direct.overrides().stream(), words.stream().skip(hasFile() ? 1 : 0)).toList();
     }
 
     @Override

@@ -19,17 +19,26 @@ import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
 import io.lineup.tpcc.benchmark.TpccBenchmark;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Executes an SQL script: one of Lineup's own by its name, or any file. */
 @Command(name = "sql", description = "Executes an SQL file, or one of Lineup's own scripts by its name, such as tableCreates.")
 final class SqlCommand extends PropertiesVerb implements Callable<Integer> {
+    @Mixin
+    private final FileArgument file = new FileArgument();
+
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "1", paramLabel = "NAME-or-file.sql", description = "A file, or the name of a script in sql/.")
     private String script;
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")
     private List<String> overrides = List.of();
+
+    @Override
+    Path file() {
+        return file.path();
+    }
 
     @Override
     List<String> overrides() {

@@ -1,6 +1,7 @@
 package io.lineup.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,12 +13,16 @@ import io.lineup.result.Summary;
 import io.lineup.runner.StatementTask;
 import io.lineup.runner.Task;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs one statement alone. */
 @Command(name = "statement", description = "Executes one statement alone, outside of its transaction, and writes what it cost. Nothing stays changed.")
 final class StatementCommand extends MeasuringVerb {
+    @Mixin
+    private final FileArgument file = new FileArgument();
+
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "1", paramLabel = "ID", description = "Id of the statement, as results have it.")
     private String id;
@@ -30,6 +35,11 @@ final class StatementCommand extends MeasuringVerb {
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")
     private List<String> overrides = List.of();
+
+    @Override
+    Path file() {
+        return file.path();
+    }
 
     @Override
     List<String> overrides() {

@@ -24,6 +24,7 @@ final class LoadRules {
         courseFitsTheRun();
         thinking();
         connections();
+        slices();
         rates();
     }
 
@@ -117,6 +118,14 @@ final class LoadRules {
         if (workers != null && mode == ConnectionMode.PINNED) {
             problems.accept(workers.label() + " goes with connections=pooled or connections=each only: a pinned"
                     + " connection has its own thread.");
+        }
+    }
+
+    private void slices() {
+        Given slices = settings.given(StatementProperties.WAIT_SLICES.name());
+        Given waits = settings.given(StatementProperties.WAITS.name());
+        if (slices != null && waits != null && settings.find(StatementProperties.WAITS).orElse(null) == WaitMode.OFF) {
+            problems.accept(slices.label() + " does not go with " + waits.label() + ". Remove one of them.");
         }
     }
 

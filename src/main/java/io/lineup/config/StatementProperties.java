@@ -3,6 +3,7 @@ package io.lineup.config;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** How statements are prepared, fetched and measured, and how long a terminal keeps a connection. */
@@ -64,13 +65,19 @@ public final class StatementProperties {
             "One execution in so many, by chance, is measured exactly: how long its threads were on a processor or waited"
                     + " for one. Linux only.");
 
+    /** Slices with and without the measuring of waits. */
+    public static final Property<Optional<Integer>> WAIT_SLICES = Property.optional("waitSlices",
+            ValueType.wholeNumber(100, 60_000).orNone(), "ms",
+            "Measures what `waits` itself costs: of two neighbouring slices of so many milliseconds, one is without it."
+                    + " The ratio of their throughput is in `server.json`.");
+
     /** Fetch size of single statements. */
     public static final PrefixProperty FETCH_SIZE_OF = new PrefixProperty("fetchSize.", FETCH_SIZE_KIND, "`fetchSize`",
             "The fetch size of one statement, by its id: `fetchSize.oltp_read_only.simpleRange=10`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Statements and connections",
             List.of(PREPARE, FETCH_SIZE, CONNECTIONS, POOL_SIZE, WORKERS, STATEMENT_COST, WAITS, WAIT_SAMPLES,
-                    WAIT_EXECUTIONS),
+                    WAIT_EXECUTIONS, WAIT_SLICES),
             List.of(FETCH_SIZE_OF));
 
     private StatementProperties() {}

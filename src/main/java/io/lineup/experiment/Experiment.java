@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ import io.lineup.config.Settings;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFolderException;
 
 /**
@@ -86,6 +88,12 @@ public final class Experiment {
             throw new ConfigurationException(List.copyOf(problems));
         }
         return new Experiment(definition, variants, List.copyOf(warnings), Course.FIXED, fresh, folders);
+    }
+
+    /** @return what a run measured, by the names of {@code experiment.json}, throughput first */
+    public static Map<String, Double> measured(ResultDirectory results) {
+        RunResult result = RunResult.read(results);
+        return Names.of(result.summary()).byName(result.values());
     }
 
     /** @return whether {@code key} is one of an experiment, and no property of its runs */

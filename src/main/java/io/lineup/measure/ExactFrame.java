@@ -32,6 +32,7 @@ final class ExactFrame {
     private boolean tried;
     private volatile @Nullable ThreadTimes server;
     private volatile boolean serverExpected;
+    private volatile boolean looking = true;
     private boolean open;
     private boolean gap;
     private long cpu;
@@ -61,6 +62,11 @@ final class ExactFrame {
         serverExpected = true;
     }
 
+    /** Whether executions are looked at from now on; from any thread. */
+    void look(boolean look) {
+        looking = look;
+    }
+
     /**
      * Called before each execution: ends the gap that is looked at, and begins a frame where one is due.
      *
@@ -72,6 +78,10 @@ final class ExactFrame {
             return;
         }
         boolean due = --left < 0;
+        if (due && !looking) {
+            left = random.nextInt(2 * every - 1);
+            due = false;
+        }
         if (!due && !gap) {
             return;
         }

@@ -83,6 +83,16 @@ public final class ExecutionMeter {
         frame.serve(thread);
     }
 
+    /** From now on single executions are looked at from below, or are not; from any thread. */
+    public void lookAtThreads(boolean look) {
+        frame.look(look);
+    }
+
+    /** @return samples that this terminal has recorded so far, of transactions and statements. From any thread */
+    public long recorded() {
+        return samples.added();
+    }
+
     /** @return number of the terminal's thread, as the kernel counts them; 0 where it is not known. From any thread */
     public long thread() {
         return frame.thread();

@@ -59,6 +59,11 @@ final class SampleRing {
         WRITTEN.setRelease(this, at + 1);
     }
 
+    /** @return samples ever added; from any thread */
+    long added() {
+        return (long) WRITTEN.getAcquire(this);
+    }
+
     /** Makes sure that the next few samples find room, for a moment that is nobody's latency. */
     void reserve() {
         if (size() > CAPACITY - RESERVE) {

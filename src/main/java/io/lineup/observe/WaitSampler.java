@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import io.lineup.config.ConnectionUrl;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.ThreadTimes;
 import io.lineup.prepare.OpenTarget;
+import io.lineup.result.WaitCost;
 import io.lineup.sql.Catalogue;
 import io.lineup.target.SessionSampling;
 import io.lineup.target.SessionState;
@@ -54,6 +56,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private final boolean exact;
     private final long periodNanos;
     private final SplittableRandom random = new SplittableRandom();
+    private final @Nullable WaitSlices slices;
     private final WaitSamples samples = new WaitSamples();
     private final CountDownLatch ready = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -75,6 +78,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private volatile @Nullable String failure;
     private volatile boolean local;
     private boolean located;
+    private Optional<WaitCost> cost = Optional.empty();
     /** What puts back what was switched on. */
     private List<String> undo = List.of();
 
@@ -83,15 +87,17 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
      *
      * @param perSecond looks, on average
      * @param exact     whether the server's threads are to be found, for figures of each single execution
+     * @param slice     after which it stops for as long, now and then, so that its own cost is seen; empty for never
      */
-    public WaitSampler(OpenTarget open, ServedTerminals terminals, Catalogue catalogue, int perSecond, boolean exact)
-            throws InterruptedException {
+    public WaitSampler(OpenTarget open, ServedTerminals terminals, Catalogue catalogue, int perSecond, boolean exact,
+            Optional<Duration> slice) throws InterruptedException {
         this.open = open;
         this.dialect = open.target().dialect();
         this.terminals = terminals;
         this.names = new StatementNames(catalogue);
         this.exact = exact;
         this.periodNanos = SECOND_NANOS / perSecond;
+        this.slices = slice.map(each -> new WaitSlices(each.toNanos(), random)).orElse(null);
         Thread.ofPlatform().daemon().name("wait-sampler").start(this::watch);
         try {
             boolean unused = ready.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -133,17 +139,24 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
                 Map<Long, ExecutionMeter> bySession = terminals.bySession();
                 serve(connection, bySession);
                 ready.countDown();
-                look(connection, bySession);
-                pause(periodNanos / 2 + random.nextLong(periodNanos));
+                long now = System.nanoTime();
+                if (isInWindow(now) && (slices == null || slices.on())) {
+                    look(connection, bySession, now);
+                }
+                pause(connection, bySession.values(), now + periodNanos / 2 + random.nextLong(periodNanos));
             }
         } finally {
             // After a lost connection it is the next one's duty.
             if (stopped && !undo.isEmpty()) {
-                try (Statement statement = connection.createStatement()) {
-                    for (String each : undo) {
-                        statement.execute(each);
-                    }
-                }
+                putBack(connection);
+            }
+        }
+    }
+
+    private void putBack(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String each : undo) {
+                statement.execute(each);
             }
         }
     }
@@ -156,6 +169,31 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             lack = "The server names fewer of its waits than it could (" + e.getMessage() + "). "
                     + dialect.samplingAdvice();
             return List.of();
+        }
+    }
+
+    /** Waits until a time, and begins the slices of the window that are due until then. */
+    private void pause(Connection connection, Collection<ExecutionMeter> meters, long until) throws SQLException {
+        for (long now = System.nanoTime(); !stopped && now - until < 0; now = System.nanoTime()) {
+            long next = until - now;
+            if (slices != null && isInWindow(now)) {
+                boolean on = slices.on();
+                next = Math.min(next,
+                        slices.turn(now, () -> meters.stream().mapToLong(ExecutionMeter::recorded).sum()));
+                if (slices.on() != on) {
+                    measure(connection, meters, !on);
+                }
+            }
+            pause(next);
+        }
+    }
+
+    private void measure(Connection connection, Collection<ExecutionMeter> meters, boolean on) throws SQLException {
+        meters.forEach(each -> each.lookAtThreads(on));
+        if (on) {
+            var unused = started(connection);
+        } else {
+            putBack(connection);
         }
     }
 
@@ -239,11 +277,11 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         }
     }
 
-    private void look(Connection connection, Map<Long, ExecutionMeter> bySession) throws SQLException {
-        long now = System.nanoTime();
-        if (from == Long.MAX_VALUE || now - from < 0 || (to != Long.MAX_VALUE && now - to >= 0)) {
-            return;
-        }
+    private boolean isInWindow(long now) {
+        return from != Long.MAX_VALUE && now - from >= 0 && (to == Long.MAX_VALUE || now - to < 0);
+    }
+
+    private void look(Connection connection, Map<Long, ExecutionMeter> bySession, long now) throws SQLException {
         // Before the server is asked: until it has answered, most terminals have gone on.
         Map<ExecutionMeter, Optional<String>> latest = new HashMap<>();
         bySession.values().forEach(each -> latest.put(each, Optional.ofNullable(each.latestStatement())));
@@ -310,8 +348,14 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         if (!idle || from == Long.MAX_VALUE) {
             return new TimeSplit(new WaitSamples(), local);
         }
+        cost = slices == null ? Optional.empty() : slices.cost();
         samples.close((to == Long.MAX_VALUE ? System.nanoTime() - from : to - from) / 1e9);
         return new TimeSplit(samples, local, terminalsInWindow, serversInWindow, lookingInWindow);
+    }
+
+    /** @return what the measuring of waits takes of the throughput; empty unless it was measured. After {@link #finish} */
+    public Optional<WaitCost> cost() {
+        return cost;
     }
 
     /** Waits until what was switched on is put back, but not for long. */

@@ -64,6 +64,11 @@ public final class ComparisonFolder {
         return path;
     }
 
+    /** @return {@code comparison.json} */
+    public Path file() {
+        return path.resolve(FILE);
+    }
+
     /** Makes the folder, and removes the experiments of an earlier comparison. */
     public void clear() throws IOException {
         Files.createDirectories(path);

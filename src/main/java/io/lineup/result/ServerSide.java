@@ -19,12 +19,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param unmatchedCalls   executions of texts that belong to no statement id, Lineup's own looks and BEGIN among them
  * @param unmatchedSeconds their time
  * @param samplingCpuSeconds CPU time, of both sides, of the looks at the server's sessions; null where it is not known
+ * @param waitCost         what the measuring of waits takes of the throughput; null unless {@code waitSlices} asked for it
  * @param split            parts of the statements beside exact counts of the same, where there are any
  * @param counters         how far each of its global counters grew; those that did not grow are left out
  */
 public record ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,
         double unmatchedSeconds,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double samplingCpuSeconds,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WaitCost waitCost,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<SplitCheck> split,
         Map<String, Long> counters) {
     public ServerSide {
@@ -39,7 +41,7 @@ public record ServerSide(double seconds, @Nullable String missing, @Nullable Dou
     /** Without exact counts of parts. */
     public ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,
             double unmatchedSeconds, Map<String, Long> counters) {
-        this(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, null, List.of(), counters);
+        this(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, null, null, List.of(), counters);
     }
 
     @Override
@@ -47,9 +49,9 @@ public record ServerSide(double seconds, @Nullable String missing, @Nullable Dou
         return Objects.requireNonNull(split);
     }
 
-    /** @return the same with the price of the samples and exact counts of parts */
-    public ServerSide with(@Nullable Double samplingSeconds, List<SplitCheck> checks) {
+    /** @return the same with the price of the samples, on both sides, and exact counts of parts */
+    public ServerSide with(@Nullable Double samplingSeconds, @Nullable WaitCost cost, List<SplitCheck> checks) {
         return new ServerSide(seconds, missing, cpuSeconds, unmatchedCalls, unmatchedSeconds, samplingSeconds,
-                checks, counters);
+                cost, checks, counters);
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -298,7 +299,8 @@ public final class BenchmarkRun {
                         : new WaitSampler(open, current.served(), driven.catalogue(),
                                 settings.get(StatementProperties.WAIT_SAMPLES),
                                 mode == WaitMode.AUTO
-                                        && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED)) {
+                                        && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED,
+                                settings.get(StatementProperties.WAIT_SLICES).map(Duration::ofMillis))) {
             WindowListener watched = WindowListener.both(counters, watch);
             Measured measured = current.drive(results, recording,
                     waits == null ? watched : WindowListener.both(watched, waits));
@@ -312,7 +314,9 @@ public final class BenchmarkRun {
             List<StatementCosts> rows = CostTable.of(driven.workload().transactions(), measured, cost, server, found);
             server.rest().ifPresent(side -> {
                 results.writeServerSide(
-                        found == null ? side : side.with(found.samplingCpuSeconds(), found.checks(rows)));
+                        waits == null || found == null
+                                ? side
+                                : side.with(found.samplingCpuSeconds(), waits.cost().orElse(null), found.checks(rows)));
                 if (side.missing() != null) {
                     note(side.missing());
                 }

@@ -22,7 +22,7 @@ import io.lineup.result.ResultFixture;
 class CommandLineTest {
     private static final List<String> VERBS = List.of("run", "build", "load", "destroy", "check", "sql", "report",
             "flame", "server", "doctor", "props", "replay", "statement", "experiment",
-            "sweep", "compare", "plans", "lineup", "workloads", "workload");
+            "sweep", "compare", "plans", "lineup", "workloads", "workload", "list", "init");
 
     @TempDir
     Path folder;
@@ -138,6 +138,76 @@ class CommandLineTest {
         assertThat(call.out()).contains(VERBS).contains("0 done, 1 the run or a check failed, 2 bad input");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"tpmC", "tpmC < fast", "< 1"})
+    void aConditionOfAComparisonIsAFigureAnOperatorAndARatio(String condition) {
+        String run = ResultFixture.write(folder.resolve("results"), ResultFixture.good()).path().toString();
+
+        assertThat(badInput(Call.of("compare", run, run, "--fail-if", condition))).contains("--fail-if '" + condition);
+    }
+
+    @Test
+    void theListHasALineForEachResult() throws IOException {
+        Path results = folder.resolve("results");
+        ResultFixture.write(results, ResultFixture.good());
+        Files.createDirectory(results.resolve("notes-of-mine"));
+        ResultFixture.write(results, ResultFixture.bad());
+
+        Call call = Call.of("list", results.toString());
+
+        assertThat(call.exitCode()).isZero();
+        assertThat(call.out().lines()).hasSize(2).allMatch(line -> line.contains("tpmC"));
+        assertThat(call.out()).contains("  ok  ", "  checks-failed  ", "tpcc, warehouses=1, 8 terminals");
+        assertThat(Call.of("list", results.toString(), "--count=1").out().lines()).hasSize(1);
+        assertThat(Call.of("list", folder.resolve("none").toString()).out()).startsWith("No results yet");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mysql, db=mysql, server=embedded", "mariadb, db=mariadb, server=embedded",
+        "postgres, db=postgres, server=embedded"})
+    void aFileOfInitIsThatOfTheQuickStartWithTheOptionsInIt(String db, String first, String second) throws IOException {
+        Path file = folder.resolve("mine.properties");
+
+        Call call = Call.of("init", file.toString(), "--db=" + db, "--warehouses=3", "--seconds=7");
+
+        assertThat(call.exitCode()).as(call.err()).isZero();
+        assertThat(Files.readAllLines(file)).contains(first, second, "warehouses=3", "runSeconds=7").anyMatch(
+                line -> line.startsWith("# "));
+        assertThat(Call.of("init", file.toString()).exitCode()).as("not written over").isEqualTo(2);
+    }
+
+    @Test
+    void aFileOfInitForAServerOfOnesOwnHasOneLengthAndNoPassword() throws IOException {
+        Path file = folder.resolve("mine.properties");
+
+        Call call = Call.of("init", file.toString(), "--conn=jdbc:mysql://db1/tpcc", "--user=me", "--seconds=90");
+
+        assertThat(call.exitCode()).as(call.err()).isZero();
+        assertThat(call.out()).contains("build");
+        assertThat(Files.readAllLines(file))
+                .contains("db=mysql", "conn=jdbc:mysql://db1/tpcc", "user=me", "runSeconds=90",
+                        "password=${ENV:MYSQL_PWD}")
+                .noneMatch(line -> line.startsWith("runMins"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--conn=jdbc:oracle:thin:@db1", "--user=me", "--terminals=none", "--db=oracle"})
+    void aRunWithoutAFileRefusesOptionsThatItCannotUse(String option) {
+        Call call = Call.of("run", option);
+
+        assertThat(call.exitCode()).isEqualTo(2);
+        assertThat(call.err()).doesNotContain("Exception").contains(option.substring(0, option.indexOf('=')));
+    }
+
+    @Test
+    void aRunWithoutAFileGoesToTheServerOfTheOptions() {
+        Call call = Call.of("run", "--conn=jdbc:postgresql://127.0.0.1:1/tpcc", "--user=me", "--seconds=1",
+                "password=secret-in-options", "resultDirectory=" + folder.resolve("none"));
+
+        assertThat(call.exitCode()).isEqualTo(1);
+        assertThat(call.err()).startsWith("No connection to the database").doesNotContain("secret-in-options");
+    }
+
     @Test
     void versionNamesLineupAndJava() {
         assertThat(Call.of("--version").out()).contains("lineup ", "Java " + Runtime.version().feature());
@@ -154,7 +224,7 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "build", "load", "destroy", "check", "sql", "server", "doctor", "props"})
+    @ValueSource(strings = {"build", "load", "destroy", "check", "sql", "server", "doctor", "props"})
     void aVerbWithoutItsPropertyFileShowsItsUsage(String verb) {
         assertThat(badInput(Call.of(verb))).contains("Missing required parameter", "PROPS", "Usage: lineup " + verb);
     }
@@ -296,7 +366,7 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "build", "load", "destroy", "check"})
+    @ValueSource(strings = {"build", "load", "destroy", "check"})
     void aRefusedConnectionNamesHostAndPort(String verb) {
         Call call = Call.on(props, verb);
         assertThat(call.exitCode()).isEqualTo(1);

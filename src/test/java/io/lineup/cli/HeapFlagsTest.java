@@ -27,6 +27,8 @@ class HeapFlagsTest {
     void thousandsOfConnectionsGetMoreAsFarAsTheMachineHasIt() throws IOException {
         assertThat(HeapFlags.flags(List.of(file(), "terminals=10000"), 64 * GIB)).matches("-Xms(\\d+)m -Xmx\\1m");
         assertThat(HeapFlags.flags(List.of(file(), "terminals=10000"), 4 * GIB)).isEqualTo("-Xms3g -Xmx3g");
+        assertThat(HeapFlags.flags(List.of("--terminals=10000"), 4 * GIB)).as("without a file")
+                .isEqualTo("-Xms3g -Xmx3g");
         assertThat(HeapFlags.flags(List.of(file(), "terminals=10000", "connections=pooled", "poolSize=8"), 64 * GIB))
                 .isEqualTo(USUAL);
     }

@@ -30,6 +30,7 @@ class LoadRulesTest {
         "timeScale=0.01; goes with thinkTime only",
         "poolSize=8; goes with connections=pooled only, not with connections=pinned",
         "connections=each poolSize=8; not with connections=each",
+        "waits=off waitSlices=500; waitSlices=500",
         "workers=8; a pinned connection has its own thread",
         "scripts=a.sql rate.a=5 thinkTime=5s; rate.a=5",
         "scripts=a.sql rate.a=5 arrivals=poisson arrivalRate=5/s; does not go with"})
