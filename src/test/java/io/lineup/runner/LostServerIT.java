@@ -8,12 +8,14 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.result.Check;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.TestExtent;
 
 /** Runs whose server hangs or dies. The timeouts are those that the product promises. */
 @Timeout(60)
@@ -37,6 +39,7 @@ class LostServerIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aServerThatHangsAtThePlannedEndIsNotAskedForItsConsistency() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("hung-end")) {
             TestRun.Outcome outcome = test(server, "drainSeconds", "0.5").when(server::freeze).go();
@@ -47,6 +50,7 @@ class LostServerIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aServerThatHangsInTheCheckDoesNotKeepTheRun() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("hung-check")) {
             TestRun.Outcome outcome = test(server, "runSeconds", "1").whenNoted("Checking", server::freeze).go();

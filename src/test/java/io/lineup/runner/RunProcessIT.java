@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.FakeSsh;
@@ -22,6 +23,7 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.model.Scale;
 
 /** {@code lineup run} as a process of its own, with an embedded server, ended in other ways than by its plan. */
@@ -96,6 +98,7 @@ class RunProcessIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aHungServerEndsTheProcessAndIsKilled() throws Exception {
         long server = OwnServer.pidIn(data);
 

@@ -24,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,6 +63,7 @@ class EmbeddedMySqlIT {
 
     /** The folder of the server that Lineup brought is as good as one that a user unpacked. */
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void startsABuildOfTheUsers() throws Exception {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         ServerSpec brought = MySqlKind.MYSQL_80.spec(folder.resolve("data"), Map.of());
@@ -180,6 +182,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void whoIsKilledInItsFirstLoadIsMadeAnew() throws Exception {
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThatThrownBy(() -> server.load(() -> {
@@ -195,6 +198,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aFirstLoadThatFailsLeavesWhatItLoadedAndTheRedoLogOn() throws Exception {
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThatThrownBy(() -> server.load(() -> {
@@ -243,6 +247,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void runsForAnOrdinaryUser() throws Exception {
         assumeTrue(isRoot(), "only root can become somebody else");
         Files.setAttribute(folder, "unix:uid", NOBODY);
