@@ -1,14 +1,33 @@
 package io.lineup.cli;
 
-import io.lineup.result.Environments;
+import java.sql.Driver;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
+import io.lineup.config.Folders;
+import io.lineup.result.Environment;
+import io.lineup.result.Environments;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the jar states, and the JVM that runs it. */
+/** The version that the jar states and its commit, the JVM that runs it, and the drivers that it finds. */
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        String version = Environments.version();
-        return new String[]{"lineup " + version, "Java " + Runtime.version()};
+        Environment.Lineup lineup = Environments.local(Folders.ofThisProcess().project()).lineup();
+        String commit = lineup.gitCommit();
+        return Stream.concat(
+                Stream.of("lineup " + lineup.version() + (commit == null ? "" : ", commit " + commit),
+                        "Java " + Runtime.version()),
+                ServiceLoader.load(Driver.class).stream().map(ServiceLoader.Provider::get).map(Version::of).sorted())
+                .toArray(String[]::new);
+    }
+
+    /** Some drivers say less than their jar does. */
+    private static String of(Driver driver) {
+        Class<?> type = driver.getClass();
+        String version = Optional.ofNullable(type.getPackage().getImplementationVersion())
+                .orElse(driver.getMajorVersion() + "." + driver.getMinorVersion());
+        return type.getName() + " " + version;
     }
 }

@@ -3,6 +3,7 @@ package io.lineup.result;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -36,11 +38,27 @@ public final class Environments {
         String version = version();
         // Asked only at the root of a checkout: elsewhere git would answer for whatever repository lies around it.
         if (!Files.exists(project.resolve(".git"))) {
-            return new Environment.Lineup(version, null, null);
+            return new Environment.Lineup(version, builtFrom(), null);
         }
         String commit = git(project, "rev-parse", "HEAD");
         String changes = commit == null ? null : git(project, "status", "--porcelain", "--untracked-files=no");
         return new Environment.Lineup(version, commit, changes == null ? null : (Boolean) !changes.isEmpty());
+    }
+
+    /** @return the commit of which a release was made; null of any other build */
+    public static @Nullable String builtFrom() {
+        try {
+            Path jar = Path.of(Environments.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (!Files.isRegularFile(jar)) {
+                return null;
+            }
+            try (JarFile file = new JarFile(jar.toFile())) {
+                return Optional.ofNullable(file.getManifest())
+                        .map(manifest -> manifest.getMainAttributes().getValue("Implementation-Build")).orElse(null);
+            }
+        } catch (IOException | URISyntaxException e) {
+            return null;
+        }
     }
 
     private static @Nullable String git(Path project, String... arguments) {
