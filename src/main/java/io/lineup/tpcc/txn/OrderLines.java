@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
-import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Variants;
 
 /** The lines of a NewOrder (2.4.2.2): reads item and stock of each, then changes all stock and adds all lines in a batch. */
@@ -23,19 +22,19 @@ final class OrderLines {
 
     private final NewOrderInput input;
     private final boolean lineByLine;
-    private final LineData data = new LineData();
+    private final ShownOrder shown;
+    private final LineData data;
     private final LineReads reads;
     private final TimedStatement updateStock;
     private final TimedStatement insertOrderLine;
 
-    private final BigDecimal[] amount = new BigDecimal[Scale.MAX_ORDER_LINES];
-    private final int[] stockQuantity = new int[Scale.MAX_ORDER_LINES];
-    private final char[] brandGeneric = new char[Scale.MAX_ORDER_LINES];
     private BigDecimal sum = BigDecimal.ZERO;
     private int line;
 
-    OrderLines(NewOrderInput input, Variants variants, SqlSession sql) throws SQLException {
+    OrderLines(NewOrderInput input, ShownOrder shown, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
+        this.shown = shown;
+        data = new LineData(shown);
         lineByLine = variants.writesLineByLine();
         reads = variants.readsInLists()
                 ? new ReadsInLists(input, data, sql)
@@ -65,9 +64,10 @@ final class OrderLines {
                 break;
             }
             takeFromStock();
-            amount[line] = price(line).multiply(BigDecimal.valueOf(input.quantity[line]));
-            sum = sum.add(amount[line]);
-            brandGeneric[line] = data.itemData[line].contains(ORIGINAL) && data.stockData[line].contains(ORIGINAL)
+            BigDecimal price = Objects.requireNonNull(shown.price[line]);
+            shown.amount[line] = price.multiply(BigDecimal.valueOf(input.quantity[line]));
+            sum = sum.add(shown.amount[line]);
+            shown.brandGeneric[line] = data.itemData[line].contains(ORIGINAL) && data.stockData[line].contains(ORIGINAL)
                     ? 'B'
                     : 'G';
             changeStock();
@@ -81,9 +81,9 @@ final class OrderLines {
 
     private void takeFromStock() {
         // Where this line repeats the one before, the database need not show its change yet: the batch is yet to come.
-        int found = repeatsLineBefore() ? stockQuantity[line - 1] : data.stockQuantity[line];
+        int found = repeatsLineBefore() ? shown.stockQuantity[line - 1] : data.stockQuantity[line];
         int left = found - input.quantity[line];
-        stockQuantity[line] = left >= 10 ? left : left + 91;
+        shown.stockQuantity[line] = left >= 10 ? left : left + 91;
     }
 
     private boolean repeatsLineBefore() {
@@ -92,7 +92,7 @@ final class OrderLines {
     }
 
     private void changeStock() throws SQLException {
-        updateStock.setInt(1, stockQuantity[line]);
+        updateStock.setInt(1, shown.stockQuantity[line]);
         updateStock.setInt(2, input.quantity[line]);
         updateStock.setInt(3, input.supplyWarehouse[line] == input.warehouse ? 0 : 1);
         updateStock.setInt(4, input.supplyWarehouse[line]);
@@ -112,7 +112,7 @@ final class OrderLines {
         insertOrderLine.setInt(5, input.item[line]);
         insertOrderLine.setInt(6, input.supplyWarehouse[line]);
         insertOrderLine.setInt(7, input.quantity[line]);
-        insertOrderLine.setDecimal(8, amount[line]);
+        insertOrderLine.setDecimal(8, shown.amount[line]);
         insertOrderLine.setString(9, data.distInfo[line]);
         if (lineByLine) {
             insertOrderLine.update();
@@ -139,28 +139,5 @@ final class OrderLines {
     /** @return the sum of all ol_amount, before discount and taxes */
     BigDecimal sum() {
         return sum;
-    }
-
-    /** @param number of the line, 0 being the first, as in the other columns of the terminal's table (2.4.3.3) */
-    String itemName(int number) {
-        return data.itemName[number];
-    }
-
-    BigDecimal price(int number) {
-        return Objects.requireNonNull(data.price[number]);
-    }
-
-    BigDecimal amount(int number) {
-        return amount[number];
-    }
-
-    /** @return s_quantity after the order */
-    int stockQuantity(int number) {
-        return stockQuantity[number];
-    }
-
-    /** @return {@code B} if item and stock both hold ORIGINAL, else {@code G} */
-    char brandGeneric(int number) {
-        return brandGeneric[number];
     }
 }
