@@ -1,11 +1,14 @@
 package io.lineup.cli;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.concurrent.Callable;
 
 import io.lineup.config.LoadProperties;
 import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.Data;
+import io.lineup.load.LoadState;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.tpcc.settings.TpccProperties;
 import picocli.CommandLine.Command;
@@ -28,10 +31,27 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
         Data data = dataOf(settings);
         try (RunConsole console = progress.runConsole(out());
                 OpenTarget open = OpenTarget.open(settings, folders(), console::note)) {
+            if (isCompleted(data, open)) {
+                return 0;
+            }
             open.load(new Build(open.target(), data, settings.get(LoadProperties.LOAD_WORKERS), console)::run);
+            isCompleted(data, open);
         }
         out().println("The database is built: " + data.description() + ".");
         out().flush();
         return 0;
+    }
+
+    /** @return whether the rows were there, and what belongs to them was added */
+    private boolean isCompleted(Data data, OpenTarget open) throws SQLException {
+        try (Connection connection = open.target().connectForAdministration()) {
+            String added = data.state(connection) instanceof LoadState.Loaded loaded && loaded.difference() == null
+                    ? data.complete(loaded, connection)
+                    : "";
+            if (!added.isEmpty()) {
+                out().println(added);
+            }
+            return !added.isEmpty();
+        }
     }
 }

@@ -26,7 +26,7 @@ final class Suspects {
         List<Rule> all = new ArrayList<>(List.of(new UnequalPlans(ofWorkload), new SplitBatch(), new SessionQueries(),
                 new UnusedRows(ofWorkload), new FetchedInBlocks(), new PreparedEachTime(), new UnpreparedText(),
                 new LogFlush(), new RowLocks(ofWorkload), new MessagesAndBytes(), new Processors(), new Collector(),
-                new Neighbour()));
+                new Neighbour(), new RoundTrips(ofWorkload)));
         all.addAll(LargePart.all(ofWorkload));
         all.addAll(ofWorkload.rules());
         this.rules = List.copyOf(all);

@@ -3,6 +3,7 @@ package io.lineup.compare;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,5 +49,15 @@ public record WorkloadRules(String workload, List<Rule> rules, List<StatementRem
             }
         }
         return Remedy.of(general);
+    }
+
+    /** @return remedies of a rule that go further than the run does; they are declared with the least first */
+    List<Remedy> steps(String rule, ComparedRun run) {
+        List<StatementRemedy> all = remedies.stream().filter(each -> each.rule().equals(rule)).toList();
+        int now = IntStream.range(0, all.size())
+                .filter(i -> run.property(String.valueOf(all.get(i).property())).equals(all.get(i).value())).findFirst()
+                .orElse(-1);
+        return all.stream().skip(now + 1L).map(each -> Remedy.of(each.sentence(), run)
+                .set(String.valueOf(each.property()), each.value(), each.otherwise()).build()).toList();
     }
 }

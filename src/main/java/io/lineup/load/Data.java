@@ -69,6 +69,17 @@ public interface Data {
      */
     Script drops(Connection connection) throws SQLException;
 
+    /**
+     * Adds to a loaded database what transactions need apart from the rows.
+     *
+     * @param connection with autocommit on
+     * @return what was added, in words; empty if nothing was to be done
+     * @throws LoadException if the user may not add it
+     */
+    default String complete(LoadState.Loaded loaded, Connection connection) throws SQLException {
+        return "";
+    }
+
     /** Notes that transactions are about to change the rows, for {@link #usedSinceLoad}, if they do not show it themselves. */
     default void markUsed(Connection connection) throws SQLException {}
 

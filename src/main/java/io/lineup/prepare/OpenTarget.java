@@ -106,7 +106,10 @@ public final class OpenTarget implements AutoCloseable {
         Optional<Path> home = settings.get(ServerProperties.HOME);
         return new ServerSpec(version.orElse(null), home.orElse(null),
                 settings.get(ServerProperties.DATA)
-                        .orElseGet(() -> folders.dataFolder(name + "-" + home.map(ServerHome::dataName)
+                        .orElseGet(() -> folders.dataFolder(name + "-" + home
+                                .map(build -> ServerHome.dataName(build) + "-"
+                                        + EmbeddedServer.homeVersion(settings.get(TargetProperties.DB),
+                                                build.toAbsolutePath().normalize(), folders.cache()))
                                 .orElseGet(() -> EmbeddedServer.folderVersion(settings.get(TargetProperties.DB),
                                         version.orElse(null), folders.cache()))
                                 + ScriptProperties.dataSuffix(settings))),

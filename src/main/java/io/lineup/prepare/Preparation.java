@@ -76,11 +76,21 @@ public final class Preparation {
             state = read();
         }
         return switch (state) {
-            case LoadState.Loaded loaded when loaded.owner() != null -> verified(loaded);
-            case LoadState.Loaded loaded -> loaded;
+            case LoadState.Loaded loaded when loaded.owner() != null -> complete(verified(loaded));
+            case LoadState.Loaded loaded -> complete(loaded);
             case LoadState.Absent absent -> throw new LoadException("The database is empty after its build.");
             case LoadState.Running running -> throw new LoadException("The build has not come to its end.");
         };
+    }
+
+    private LoadState.Loaded complete(LoadState.Loaded loaded) throws SQLException {
+        try (Connection connection = open.target().connectForAdministration()) {
+            String added = data.complete(loaded, connection);
+            if (!added.isEmpty()) {
+                notes.accept(added);
+            }
+        }
+        return loaded;
     }
 
     /** What follows is advice for those who may not build. */

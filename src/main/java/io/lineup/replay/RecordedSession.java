@@ -63,8 +63,13 @@ final class RecordedSession implements Session {
         return transaction.ending() == Recorded.Ending.ROLLBACK ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
     }
 
-    private TransactionEnd end(Recorded transaction) {
-        return ends.computeIfAbsent(transaction.prefix(), sql::transactionEnd);
+    private TransactionEnd end(Recorded transaction) throws SQLException {
+        TransactionEnd end = ends.get(transaction.prefix());
+        if (end == null) {
+            end = sql.transactionEnd(transaction.prefix());
+            ends.put(transaction.prefix(), end);
+        }
+        return end;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +71,8 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
     /** @return whether a statement that begins like this returns rows */
     static boolean isQuery(String sql) {
         String start = sql.stripLeading();
-        return start.regionMatches(true, 0, "SELECT", 0, 6) || start.regionMatches(true, 0, "WITH", 0, 4);
+        return Stream.of("SELECT", "WITH", "CALL")
+                .anyMatch(word -> start.regionMatches(true, 0, word, 0, word.length()));
     }
 
     /** @return the statement's id */

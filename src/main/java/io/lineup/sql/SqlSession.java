@@ -110,7 +110,7 @@ public final class SqlSession implements AutoCloseable {
     }
 
     /** @param transaction prefix of the statement ids, such as {@code NewOrder}: makes {@code NewOrder.commit} */
-    public TransactionEnd transactionEnd(String transaction) {
+    public TransactionEnd transactionEnd(String transaction) throws SQLException {
         StatementRecorder commit = meter.recorder(transaction + ".commit");
         StatementRecorder rollback = meter.recorder(transaction + ".rollback");
         return new TransactionEnd(connection, meter, commit, rollback, sink);
@@ -138,7 +138,7 @@ public final class SqlSession implements AutoCloseable {
 
     /** Rolls back outside of any transaction type, where not even its statements could be prepared. */
     public void rollback() throws SQLException {
-        connection.rollback();
+        TransactionEnd.rollback(connection, connection.getAutoCommit());
         sink.ended("rollback", false);
     }
 

@@ -1,6 +1,7 @@
 package io.lineup.sql;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the code knows of a statement: its id and the parameters that it binds, by name and in this order. The text lies
@@ -26,5 +27,10 @@ public record StatementDefinition(String id, List<String> parameters, boolean re
     /** A statement over a list of rows, each with these parameters. */
     public static StatementDefinition ofRows(String id, String... parameters) {
         return new StatementDefinition(id, List.of(parameters), true);
+    }
+
+    /** @return the same with one more parameter behind the others */
+    public StatementDefinition and(String parameter) {
+        return new StatementDefinition(id, Stream.concat(parameters.stream(), Stream.of(parameter)).toList(), repeated);
     }
 }

@@ -2,21 +2,27 @@ package io.lineup.sql;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
 
-/** COMMIT and ROLLBACK of one transaction type, timed as statements of their own. */
+/**
+ * COMMIT and ROLLBACK of one transaction type, timed as statements of their own. On a connection in autocommit the server has
+ * committed with the statement before, and ROLLBACK ends what a failed statement may have left open.
+ */
 public final class TransactionEnd {
     private final Connection connection;
+    private final boolean autocommit;
     private final ExecutionMeter meter;
     private final StatementRecorder commit;
     private final StatementRecorder rollback;
     private final StatementSink sink;
 
     TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback,
-            StatementSink sink) {
+            StatementSink sink) throws SQLException {
         this.connection = connection;
+        this.autocommit = connection.getAutoCommit();
         this.meter = meter;
         this.commit = commit;
         this.rollback = rollback;
@@ -24,6 +30,10 @@ public final class TransactionEnd {
     }
 
     public void commit() throws SQLException {
+        if (autocommit) {
+            sink.ended(commit.id(), true);
+            return;
+        }
         meter.start(commit);
         try {
             connection.commit();
@@ -38,12 +48,27 @@ public final class TransactionEnd {
     public void rollback() throws SQLException {
         meter.start(rollback);
         try {
-            connection.rollback();
+            rollback(connection, autocommit);
         } catch (SQLException | RuntimeException e) {
             meter.fail(rollback, e);
             throw e;
         }
         meter.finish(rollback, 0);
         sink.ended(rollback.id(), false);
+    }
+
+    /** The statement before has rolled back what it did, as the workload wants it. */
+    public void rolledBackByServer() {
+        sink.ended(rollback.id(), false);
+    }
+
+    static void rollback(Connection connection, boolean autocommit) throws SQLException {
+        if (!autocommit) {
+            connection.rollback();
+            return;
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("ROLLBACK");
+        }
     }
 }

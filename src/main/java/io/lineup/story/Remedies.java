@@ -1,6 +1,7 @@
 package io.lineup.story;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,8 @@ final class Remedies {
 
     /** An experiment has no case without a property: this one has the same value in every variant. */
     private static final String SAME_IN_ALL = "check";
+
+    private static final String LAST = "round-trips";
 
     private final String side;
     private final List<Remedy> remedies;
@@ -49,7 +52,10 @@ final class Remedies {
         List<Remedy> remedies = new ArrayList<>();
         byChanges.forEach((changes, suspects) -> remedies
                 .add(new Remedy(free(suspects.getFirst().rule(), taken), changes, suspects)));
-        return new Remedies(side, remedies.stream().limit(limit).toList());
+        List<Remedy> heaviest = new ArrayList<>(remedies.stream().limit(limit).toList());
+        // The story ends with those that take other suspects' statements away.
+        heaviest.sort(Comparator.comparing(each -> each.suspects().getFirst().rule().equals(LAST)));
+        return new Remedies(side, heaviest);
     }
 
     /** @return {@code a} or {@code b}: where one unit takes longer */

@@ -36,6 +36,8 @@ class PropertyCatalogueTest {
         "variant.Delivery.selectOldestNewOrder=ordered",
         "variant.customersByLastName=list", "variant.StockLevel.countLowStock=subquery",
         "variant.NewOrder.reads=per-line", "variant.NewOrder.writes=batch", "variant.schema.nullable=null",
+        "variant.OrderStatus.reads=separate", "variant.returning=off", "variant.procedures=off",
+        "variant.procedures.commit=client",
         "terminals=1", "runMins=0",
         "runSeconds=0", "runTxnsPerTerminal=0",
         "rampupSeconds=0", "rampupDelay=0", "limitTxnsPerMin=0", "arrivals=closed", "arrivalRate=", "maxQueue=1000000",

@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -100,14 +101,17 @@ abstract class EquivalenceContract {
                     "connections=pooled variant.customersByLastName=count-column variant.StockLevel.countLowStock=join",
                     "connections=each variant.customersByLastName=count-star variant.StockLevel.countLowStock=two-step"
                             + " variant.NewOrder.reads=in-list",
-                    "variant.NewOrder.writes=per-line variants=benchmarksql-4", "variants=tuned"), Stream.of(more));
+                    "variant.NewOrder.writes=per-line variants=benchmarksql-4", "variants=tuned", "variants=fewest",
+                    "variants=procedures variant.procedures.commit=inside"), Stream.of(more));
         }
         return Stream.concat(Stream.of("prepare=execution", "prepare=none", "connections=pooled", "connections=each",
                 "isolation=REPEATABLE_READ", "isolation=SERIALIZABLE", "variant.Delivery.selectOldestNewOrder=limit",
                 "variant.Delivery.selectOldestNewOrder=min", "variant.customersByLastName=count-column",
                 "variant.customersByLastName=count-star", "variant.StockLevel.countLowStock=join",
                 "variant.StockLevel.countLowStock=two-step", "variant.NewOrder.reads=in-list",
-                "variant.NewOrder.writes=per-line", "variants=benchmarksql-4", "variants=tuned"), Stream.of(more));
+                "variant.NewOrder.writes=per-line", "variants=benchmarksql-4", "variants=tuned", "variants=fewest",
+                "variants=fewest prepare=none", "variants=procedures", "variants=procedures prepare=none",
+                "variants=procedures connections=pooled variant.procedures.commit=inside"), Stream.of(more));
     }
 
     /** @return {@link #properties(String...)} and the options of Connector/J */
@@ -195,20 +199,29 @@ abstract class EquivalenceContract {
         Map<Table, Long> sums = sumsAfter(url(subject), "subject-" + round, properties);
         assertThat(sums).isEqualTo(expected.get());
         diverged = null;
-        assertThat(answers(url(subject), properties)).isEqualTo(answers(database.url()));
+        List<String> answers = answers(url(subject), properties);
+        List<String> expectedAnswers = new ArrayList<>(answers(database.url()));
+        assertThat(expectedAnswers).contains("district 11: no order waits");
+        // A transaction that is one statement has none that could answer these.
+        for (String part : List.of("Payment: .*", "OrderStatus: .*", ".*order.* waits")) {
+            if (answers.stream().noneMatch(line -> line.matches(part))) {
+                expectedAnswers.removeIf(line -> line.matches(part));
+            }
+        }
+        assertThat(answers).isEqualTo(expectedAnswers);
     }
 
     /** Transactions that change nothing leave no trace in the tables, and one warehouse has no remote lines. */
     private List<String> answers(String url, String... properties) throws Exception {
         Settings settings = TestRun.settings(values(url, properties));
-        Variants variants = ChosenVariants.of(settings);
+        Variants variants = ChosenVariants.of(settings).endedByClient();
         Catalogue catalogue = Catalogue.read(sql, TpccWorkload.statements(variants), variants.texts());
         try (OpenTarget open = OpenTarget.open(settings, Folders.ofThisProcess(), sentence -> {})) {
             Target target = open.target();
             List<String> answers = Answers.of(target.connect(), catalogue,
                     Plans.execution(settings, catalogue, target.settings()), variants);
             assertThat(answers).contains("ROLLED_BACK for an unused item", "4 5 0",
-                    "2 7 47 3 1 1", "2 9 41 9 2 2", "district 11: no order waits");
+                    "2 7 47 3 1 1", "2 9 41 9 2 2");
             return answers;
         }
     }

@@ -20,7 +20,7 @@ public final class TestLoad {
     private TestLoad() {}
 
     public static TpccData data(LoadPlan plan, Dialect dialect) {
-        return new TpccData(plan, new SqlFolder(SQL, dialect), new SqlFolder(SHARED, dialect));
+        return new TpccData(plan, new SqlFolder(SQL, dialect), new SqlFolder(SHARED, dialect), false);
     }
 
     /** Builds the database of {@code plan}. */

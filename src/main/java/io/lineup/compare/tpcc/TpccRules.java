@@ -10,6 +10,7 @@ import io.lineup.compare.WorkloadRules;
 public final class TpccRules {
     private static final String LOW_STOCK = "StockLevel.countLowStock";
     private static final String OLDEST = "Delivery.selectOldestNewOrder";
+    private static final String VARIANTS = "variants";
     /** A page or two at usual scales. */
     private static final Set<String> SMALL = Set.of("bmsql_warehouse", "bmsql_district", "bmsql_config");
     /** All statements seek; the longest of them, StockLevel's, has some 400 rows to look at (20 orders). */
@@ -22,6 +23,12 @@ public final class TpccRules {
                     "variant." + LOW_STOCK, "two-step", "subquery"),
                     new StatementRemedy(OLDEST, "unused-rows", "Ask for the one row that is used: MIN, or LIMIT 1.",
                             "variant." + OLDEST, "min", "ordered"),
+                    new StatementRemedy(null, "round-trips", "SQL that returns what it changes asks less often.",
+                            VARIANTS,
+                            "fewest", "benchmarksql"),
+                    new StatementRemedy(null, "round-trips", "A stored procedure is asked once for each transaction.",
+                            VARIANTS,
+                            "procedures", "benchmarksql"),
                     // No experiment: variants of two scales would have the database built anew at every turn.
                     new StatementRemedy("row-locks",
                             "A warehouse for each terminal, so that they seldom meet; or fewer terminals.")),

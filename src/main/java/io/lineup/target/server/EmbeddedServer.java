@@ -51,6 +51,18 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
         };
     }
 
+    /**
+     * @param home {@code server.home}
+     * @return the version that the server in it says of itself; after an upgrade in place, old data may not fit
+     * @throws ServerException if it does not run
+     */
+    static String homeVersion(Database database, Path home, Path cache) {
+        return switch (database) {
+            case POSTGRES -> PostgresBinaries.at(home).version();
+            case MYSQL, MARIADB -> MySqlPrograms.at(home, database, cache).version();
+        };
+    }
+
     /** @return product and version, such as {@code PostgreSQL 18.6} */
     String version();
 

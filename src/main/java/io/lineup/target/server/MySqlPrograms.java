@@ -63,7 +63,7 @@ record MySqlPrograms(String product, String version, List<String> command, List<
                 : mariaDb(spec.cache(), spec.version());
     }
 
-    private static MySqlPrograms at(Path home, Database database, Path cache) {
+    static MySqlPrograms at(Path home, Database database, Path cache) {
         String product = database == Database.MYSQL ? MYSQL : MARIADB;
         Path program = ServerHome.program(database, home).orElseThrow(() -> new ServerException("server.home=" + home
                 + ": the server's program is no longer there."));

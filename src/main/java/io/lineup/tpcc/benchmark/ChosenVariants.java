@@ -1,21 +1,38 @@
 package io.lineup.tpcc.benchmark;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
+import io.lineup.config.Database;
 import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.tpcc.model.AtOnce;
+import io.lineup.tpcc.model.AtOnce.Form;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.settings.VariantProperties;
 import io.lineup.tpcc.settings.VariantProperties.ByLastName;
+import io.lineup.tpcc.settings.VariantProperties.Commit;
 import io.lineup.tpcc.settings.VariantProperties.LowStock;
 import io.lineup.tpcc.settings.VariantProperties.OldestNewOrder;
+import io.lineup.tpcc.settings.VariantProperties.OrderReads;
 import io.lineup.tpcc.settings.VariantProperties.Reads;
+import io.lineup.tpcc.settings.VariantProperties.Switch;
 import io.lineup.tpcc.settings.VariantProperties.Writes;
 
 /** The one place that says what each variant property changes: a text in {@code sql/}, or the way of a transaction. */
 public final class ChosenVariants {
+    /** The statement of a transaction that is one statement. */
+    private static final Map<TransactionType, String> AT_ONCE = Map.of(TransactionType.NEW_ORDER,
+            "NewOrder.enterOrder", TransactionType.PAYMENT, "Payment.pay", TransactionType.ORDER_STATUS,
+            "OrderStatus.readOrder", TransactionType.STOCK_LEVEL, "StockLevel.countLowStock", TransactionType.DELIVERY,
+            "Delivery.deliver");
+
     private ChosenVariants() {}
 
     public static Variants of(Settings settings) {
@@ -37,9 +54,41 @@ public final class ChosenVariants {
         if (undelivered != Undelivered.NULL) {
             texts.put("OrderStatus.selectOrderLines", undelivered.value());
         }
-        return new Variants(texts, byLastName != ByLastName.LIST, lowStock == LowStock.TWO_STEP,
+        AtOnce atOnce = atOnce(settings);
+        for (TransactionType type : atOnce.types()) {
+            texts.put(AT_ONCE.get(type), atOnce.isStored() ? "procedures" : sqlText(type));
+        }
+        boolean json = settings.get(VariantProperties.WRITES) == Writes.JSON;
+        if (json) {
+            texts.put("NewOrder.updateStock", suffix(Writes.JSON));
+            texts.put("NewOrder.insertOrderLine", suffix(Writes.JSON));
+        }
+        Database database = settings.get(TargetProperties.DB);
+        return new Variants(texts, byLastName != ByLastName.LIST, lowStock == LowStock.TWO_STEP && !atOnce.isStored(),
                 settings.get(VariantProperties.READS) == Reads.IN_LIST,
-                settings.get(VariantProperties.WRITES) == Writes.PER_LINE);
+                settings.get(VariantProperties.WRITES) == Writes.PER_LINE, json,
+                settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.MARIADB, atOnce);
+    }
+
+    private static AtOnce atOnce(Settings settings) {
+        Database database = settings.get(TargetProperties.DB);
+        if (settings.get(VariantProperties.PROCEDURES) == Switch.ON) {
+            return new AtOnce(EnumSet.allOf(TransactionType.class),
+                    database == Database.POSTGRES ? Form.FUNCTION : Form.PROCEDURE,
+                    settings.get(VariantProperties.PROCEDURES_COMMIT) == Commit.INSIDE);
+        }
+        Set<TransactionType> types = EnumSet.noneOf(TransactionType.class);
+        if (settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.POSTGRES) {
+            types.addAll(List.of(TransactionType.NEW_ORDER, TransactionType.PAYMENT, TransactionType.DELIVERY));
+        }
+        if (settings.get(VariantProperties.ORDER_READS) == OrderReads.JOINED) {
+            types.add(TransactionType.ORDER_STATUS);
+        }
+        return new AtOnce(types, Form.SQL, false);
+    }
+
+    private static String sqlText(TransactionType type) {
+        return type == TransactionType.ORDER_STATUS ? "joined" : "returning";
     }
 
     /** @return what the database is to hold for a missing carrier and date of delivery */

@@ -117,7 +117,7 @@ public final class TpccBenchmark implements Benchmark {
 
     @Override
     public Optional<Data> data() {
-        return Optional.of(new TpccData(plan(settings), sql, shared));
+        return Optional.of(new TpccData(plan(settings), sql, shared, variants.atOnce().isStored()));
     }
 
     /** @return what the settings ask to load */
@@ -187,6 +187,11 @@ public final class TpccBenchmark implements Benchmark {
         weights.put(TransactionType.STOCK_LEVEL, settings.get(MixProperties.STOCK_LEVEL_WEIGHT).orElseThrow());
         weights.put(TransactionType.DELIVERY, settings.get(MixProperties.DELIVERY_WEIGHT).orElseThrow());
         return new Mix.Weights(weights);
+    }
+
+    @Override
+    public boolean autocommit() {
+        return variants.atOnce().endedByServer();
     }
 
     @Override

@@ -36,10 +36,13 @@ public final class TpccData implements Data {
     private final LoadPlan plan;
     private final SqlFolder sql;
     private final SqlFolder shared;
+    private final boolean stored;
 
-    /** @param shared what is the same for all benchmarks */
-    public TpccData(LoadPlan plan, SqlFolder sql, SqlFolder shared) {
+    /** @param shared what is the same for all benchmarks
+     *  @param stored whether transactions are stored procedures */
+    public TpccData(LoadPlan plan, SqlFolder sql, SqlFolder shared, boolean stored) {
         this.plan = plan;
+        this.stored = stored;
         this.sql = sql;
         this.shared = shared;
     }
@@ -204,7 +207,18 @@ public final class TpccData implements Data {
     public Script drops(Connection connection) throws SQLException {
         Map<String, String> said = ConfigTable.read(connection);
         int there = ConfigTable.instances(said);
-        return ofAllSets("tableDrops", there);
+        Script tables = ofAllSets("tableDrops", there);
+        if (!said.containsKey(ConfigTable.PROCEDURES)) {
+            return tables;
+        }
+        Script procedures = new Procedures(sql, TableSet.of(there)).drops();
+        return new Script(procedures.name(),
+                Stream.concat(procedures.statements().stream(), tables.statements().stream()).toList());
+    }
+
+    @Override
+    public String complete(LoadState.Loaded loaded, Connection connection) throws SQLException {
+        return stored ? new Procedures(sql, plan.sets()).complete(loaded.values(), connection) : "";
     }
 
     @Override

@@ -20,6 +20,9 @@ import io.lineup.tpcc.random.NURandConstants;
 
 /** {@code bmsql_config}, which says what rows a database holds. */
 public sealed interface ConfigTable {
+    /** Name of the row that says of which texts the stored procedures were made. */
+    String PROCEDURES = "lineup.procedures";
+
     /** There is no {@code bmsql_config}, or nothing in it. */
     record Absent() implements ConfigTable {}
 
@@ -66,7 +69,9 @@ public sealed interface ConfigTable {
 
     /** @return whether these rows say that the database was loaded to the end by {@code plan} */
     static boolean isLoadOf(LoadPlan plan, Map<String, String> values) {
-        return values.equals(rows(plan, Keys.COMPLETE));
+        Map<String, String> ofRows = new HashMap<>(values);
+        ofRows.remove(PROCEDURES);
+        return ofRows.equals(rows(plan, Keys.COMPLETE));
     }
 
     /**
@@ -144,6 +149,20 @@ public sealed interface ConfigTable {
                 insert.addBatch();
             }
             insert.executeBatch();
+        }
+    }
+
+    /** Says of which texts the stored procedures were made. */
+    static void writeProcedures(Connection connection, String version) throws SQLException {
+        try (PreparedStatement delete = connection
+                .prepareStatement("DELETE FROM " + Table.CONFIG.sqlName() + " WHERE cfg_name = ?");
+                PreparedStatement insert = connection.prepareStatement(
+                        "INSERT INTO " + Table.CONFIG.sqlName() + " (cfg_name, cfg_value) VALUES (?, ?)")) {
+            delete.setString(1, PROCEDURES);
+            delete.executeUpdate();
+            insert.setString(1, PROCEDURES);
+            insert.setString(2, version);
+            insert.executeUpdate();
         }
     }
 

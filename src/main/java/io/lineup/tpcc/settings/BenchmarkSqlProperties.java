@@ -8,12 +8,11 @@ import io.lineup.config.Property;
 import io.lineup.config.PropertyGroup;
 import io.lineup.config.ValueType;
 
-/** Keys of BenchmarkSQL 5 that are accepted, so that old files load, but not carried out. */
+/** Keys of BenchmarkSQL 5 that have another name now, or are accepted, so that old files load, but not carried out. */
 final class BenchmarkSqlProperties {
-    /** Stored procedures: only false. */
+    /** Stored procedures. */
     static final Property<Boolean> USE_STORED_PROCEDURES = Property.withDefault("useStoredProcedures",
-            ValueType.yesOrNo(), "", "false",
-            "Only `false`: Lineup has no stored procedures, and a run without them would measure something else.");
+            ValueType.yesOrNo(), "", "false", "`true` is `variants=procedures`, unless `variants` is set.");
 
     /** BenchmarkSQL's own collector; Lineup carries out the other {@code osCollector} keys by itself. */
     static final Property<Optional<String>> OS_COLLECTOR_SCRIPT = Property.optional("osCollectorScript",

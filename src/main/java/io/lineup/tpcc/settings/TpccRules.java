@@ -7,10 +7,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
+import io.lineup.config.Database;
 import io.lineup.config.Given;
 import io.lineup.config.Property;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.tpcc.settings.VariantProperties.Commit;
+import io.lineup.tpcc.settings.VariantProperties.OrderReads;
+import io.lineup.tpcc.settings.VariantProperties.Switch;
+import io.lineup.tpcc.settings.VariantProperties.Writes;
 
 /** Rules about TPC-C that concern more than one property, and words about old keys. */
 final class TpccRules {
@@ -29,7 +35,7 @@ final class TpccRules {
     static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
         TpccRules rules = new TpccRules(settings, problems);
         rules.weights();
-        rules.storedProcedures();
+        rules.atOnce();
         rules.deferredDeliveries();
         rules.oldKeys(warnings);
     }
@@ -68,11 +74,39 @@ final class TpccRules {
         }
     }
 
-    private void storedProcedures() {
-        if (settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)) {
+    private void atOnce() {
+        boolean returning = settings.find(VariantProperties.RETURNING).orElse(Switch.OFF) == Switch.ON;
+        boolean procedures = settings.find(VariantProperties.PROCEDURES).orElse(Switch.OFF) == Switch.ON;
+        Database database = settings.find(TargetProperties.DB).orElse(Database.POSTGRES);
+        if (settings.isSet(BenchmarkSqlProperties.USE_STORED_PROCEDURES) && !procedures
+                && settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)) {
             problems.accept(given(BenchmarkSqlProperties.USE_STORED_PROCEDURES).label()
-                    + " is not valid. Lineup has no stored procedures; without them the run would measure something"
-                    + " else. Set useStoredProcedures=false.");
+                    + " does not go with variants or variant.procedures that say otherwise. Remove one of them.");
+        }
+        if (returning && database == Database.MYSQL) {
+            problems.accept(given(VariantProperties.RETURNING).label()
+                    + " is not valid: MySQL has no RETURNING. Set variant.returning=off.");
+        }
+        if (returning && procedures) {
+            Property<?> said = settings.isSet(VariantProperties.RETURNING)
+                    ? VariantProperties.RETURNING
+                    : VariantProperties.PROCEDURES;
+            problems.accept(given(said).label() + " does not fit: a transaction is one statement of SQL"
+                    + " (variant.returning) or a stored procedure (variant.procedures). Set one of them to off.");
+        }
+        if (database == Database.POSTGRES
+                && settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
+            problems.accept(given(VariantProperties.WRITES).label()
+                    + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.");
+        }
+        if (database == Database.MARIADB
+                && settings.find(VariantProperties.ORDER_READS).orElse(OrderReads.SEPARATE) == OrderReads.JOINED) {
+            problems.accept(given(VariantProperties.ORDER_READS).label()
+                    + " is not valid: MariaDB has no LATERAL. Set variant.OrderStatus.reads=separate.");
+        }
+        if (!procedures && settings.find(VariantProperties.PROCEDURES_COMMIT).orElse(Commit.CLIENT) == Commit.INSIDE) {
+            problems.accept(given(VariantProperties.PROCEDURES_COMMIT).label()
+                    + " ends a transaction inside of its stored procedure. Set variants=procedures, or remove it.");
         }
     }
 

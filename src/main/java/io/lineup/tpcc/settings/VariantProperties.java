@@ -2,9 +2,13 @@ package io.lineup.tpcc.settings;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
+import io.lineup.config.Database;
 import io.lineup.config.Property;
 import io.lineup.config.PropertyGroup;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
 import io.lineup.config.ValueType;
 
 /** Which variant of a statement is sent; a named set chooses for all, a single property for one. */
@@ -16,7 +20,11 @@ public final class VariantProperties {
         /** BenchmarkSQL 4's: counts namesakes first, StockLevel in two steps. */
         BENCHMARKSQL_4,
         /** What an expert would send with plain portable SQL; StockLevel in two steps, since one statement's plan may flip. */
-        TUNED
+        TUNED,
+        /** The fewest round trips that the server's SQL allows. */
+        FEWEST,
+        /** Each transaction is a stored procedure. */
+        PROCEDURES
     }
 
     /** How Delivery finds the oldest order. */
@@ -31,7 +39,22 @@ public final class VariantProperties {
 
     /** How StockLevel counts. */
     public enum LowStock {
-        SUBQUERY, JOIN, TWO_STEP
+        SUBQUERY, JOIN, TWO_STEP, ONE_STEP
+    }
+
+    /** How OrderStatus reads. */
+    public enum OrderReads {
+        SEPARATE, JOINED
+    }
+
+    /** Something that is done or not. */
+    public enum Switch {
+        OFF, ON
+    }
+
+    /** Who ends the transaction of a stored procedure. */
+    public enum Commit {
+        CLIENT, INSIDE
     }
 
     /** How NewOrder reads items and stock. */
@@ -41,7 +64,7 @@ public final class VariantProperties {
 
     /** How NewOrder writes stock and lines. */
     public enum Writes {
-        BATCH, PER_LINE
+        BATCH, PER_LINE, JSON
     }
 
     /** What stands for a missing carrier and date of delivery. */
@@ -49,11 +72,16 @@ public final class VariantProperties {
         NULL, DEFAULT
     }
 
+    private static final String PROCEDURES_NAME = "variant.procedures";
+
     /** The set that the others default to. */
-    public static final Property<VariantSet> VARIANTS = Property.withDefault("variants", names(VariantSet.class), "",
-            "benchmarksql",
-            "A named set of variants. `benchmarksql-4` counts namesakes first and has StockLevel in two steps; `tuned` is"
-                    + " `min`, `two-step`, `in-list` and `batch` on every server.");
+    public static final Property<VariantSet> VARIANTS = Property.derived("variants", names(VariantSet.class), "",
+            "benchmarksql, procedures with useStoredProcedures=true",
+            settings -> settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)
+                    ? "procedures"
+                    : "benchmarksql",
+            "A named set of variants, from BenchmarkSQL's statements to the `fewest` round trips of client SQL and to stored"
+                    + " `procedures`: docs/variants.md.");
 
     /** Suspect: a partly consumed result. */
     public static final Property<OldestNewOrder> OLDEST_NEW_ORDER = variant("variant.Delivery.selectOldestNewOrder",
@@ -69,8 +97,8 @@ public final class VariantProperties {
     /** Suspect: the plan of a range. */
     public static final Property<LowStock> LOW_STOCK = variant("variant.StockLevel.countLowStock", LowStock.class,
             "subquery", "two-step", "two-step",
-            "How StockLevel counts: one statement with a subquery, or a join, or the order number first, whose plan cannot"
-                    + " flip as the database grows.");
+            "How StockLevel counts: with a subquery, a join, or the order number first (`two-step`), whose plan cannot flip"
+                    + " as the database grows. `one-step` has that plan in one statement.");
 
     /** Suspect: round trips of reads. */
     public static final Property<Reads> READS = variant("variant.NewOrder.reads", Reads.class, "per-line", "per-line",
@@ -78,7 +106,30 @@ public final class VariantProperties {
 
     /** What a batch buys. */
     public static final Property<Writes> WRITES = variant("variant.NewOrder.writes", Writes.class, "batch", "batch",
-            "batch", "Whether NewOrder writes stock and lines in two batches, or line by line.");
+            "batch",
+            "Whether NewOrder writes stock and lines in two batches, or line by line, or with two statements over a"
+                    + " JSON list (MySQL, MariaDB).");
+
+    /** Suspect: round trips of OrderStatus. */
+    public static final Property<OrderReads> ORDER_READS = variant("variant.OrderStatus.reads", OrderReads.class,
+            "separate", "separate", "separate",
+            "`joined` reads customer, last order and its lines in one statement. Not on MariaDB, which has no LATERAL.");
+
+    /** Suspect: round trips that ask for what an UPDATE has just seen. */
+    public static final Property<Switch> RETURNING = variant("variant.returning", Switch.class, "off", "off", "off",
+            "`on`: statements return what they change: on PostgreSQL NewOrder, Payment and Delivery are one statement each,"
+                    + " on MariaDB Delivery finds and deletes in one. MySQL cannot.");
+
+    /** Suspect: the conversation itself. */
+    public static final Property<Switch> PROCEDURES = variant(PROCEDURES_NAME, Switch.class, "off", "off", "off",
+            "`on` calls a stored procedure for each transaction. A run adds missing ones to the database;"
+                    + " `run/runDatabaseDestroy.sh` drops them.");
+
+    /** The last round trip. */
+    public static final Property<Commit> PROCEDURES_COMMIT = Property.withDefault("variant.procedures.commit",
+            names(Commit.class), "", "client",
+            "Who ends a transaction that is a stored procedure: the `client` with COMMIT, or the procedure, on connections in"
+                    + " autocommit.");
 
     /** Suspect: rows that grow when an order is delivered. */
     public static final Property<Nullable> NULLABLE = variant("variant.schema.nullable", Nullable.class, "null", "null",
@@ -86,7 +137,10 @@ public final class VariantProperties {
                     + " Part of the database, like its scale.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Variants of statements",
-            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, NULLABLE), List.of());
+            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, ORDER_READS, RETURNING,
+                    PROCEDURES,
+                    PROCEDURES_COMMIT, NULLABLE),
+            List.of());
 
     private VariantProperties() {}
 
@@ -97,7 +151,22 @@ public final class VariantProperties {
                     case BENCHMARKSQL -> benchmarksql;
                     case BENCHMARKSQL_4 -> benchmarksql4;
                     case TUNED -> tuned;
+                    case FEWEST -> fewest(name, settings).orElse(tuned);
+                    case PROCEDURES -> name.equals(PROCEDURES_NAME) ? "on" : tuned;
                 }, meaning);
+    }
+
+    /** Where the fewest round trips are not those of the tuned set. */
+    private static Optional<String> fewest(String name, Settings settings) {
+        Optional<Database> database = settings.find(TargetProperties.DB);
+        return switch (name) {
+            case "variant.StockLevel.countLowStock" -> Optional.of("one-step");
+            case "variant.OrderStatus.reads" -> database.filter(each -> each != Database.MARIADB)
+                    .map(each -> "joined");
+            case "variant.NewOrder.writes" -> database.filter(each -> each != Database.POSTGRES).map(each -> "json");
+            case "variant.returning" -> database.filter(each -> each != Database.MYSQL).map(each -> "on");
+            default -> Optional.empty();
+        };
     }
 
     private static <E extends Enum<E>> ValueType<E> names(Class<E> type) {

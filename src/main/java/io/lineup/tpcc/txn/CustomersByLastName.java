@@ -58,8 +58,7 @@ final class CustomersByLastName {
         bind(select, choice);
         select.query(reader);
         if (count == 0) {
-            throw new MissingRowException(id, "customer named " + choice.lastName + " in district " + choice.district
-                    + " of warehouse " + choice.warehouse);
+            throw choice.missing(id);
         }
         return ids[(count + 1) / 2 - 1];
     }

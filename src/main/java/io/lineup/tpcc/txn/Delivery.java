@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,8 @@ import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 
@@ -34,12 +37,15 @@ final class Delivery implements Transaction {
     private static final StatementDefinition UPDATE_CUSTOMER = new StatementDefinition("Delivery.updateCustomer",
             "amount", "w_id", "d_id", "c_id");
 
-    static final List<StatementDefinition> STATEMENTS = List.of(SELECT_OLDEST_NEW_ORDER, DELETE_NEW_ORDER, UPDATE_ORDER,
-            SELECT_ORDER_CUSTOMER, UPDATE_ORDER_LINES, SUM_ORDER_LINES, UPDATE_CUSTOMER);
+    /** In place of the first two. */
+    private static final StatementDefinition TAKE_OLDEST_NEW_ORDER = new StatementDefinition(
+            "Delivery.takeOldestNewOrder", "w_id", "d_id");
+    private static final List<StatementDefinition> THE_OTHERS = List.of(UPDATE_ORDER, SELECT_ORDER_CUSTOMER,
+            UPDATE_ORDER_LINES, SUM_ORDER_LINES, UPDATE_CUSTOMER);
 
     private final DeliveryInput input;
-    private final TimedStatement selectOldestNewOrder;
-    private final TimedStatement deleteNewOrder;
+    private final TimedStatement findNewOrder;
+    private final @Nullable TimedStatement deleteNewOrder;
     private final TimedStatement updateOrder;
     private final TimedStatement selectOrderCustomer;
     private final TimedStatement updateOrderLines;
@@ -56,10 +62,10 @@ final class Delivery implements Transaction {
     private @Nullable BigDecimal amount;
     private int skipped;
 
-    Delivery(DeliveryInput input, SqlSession sql) throws SQLException {
+    Delivery(DeliveryInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
-        selectOldestNewOrder = sql.prepare(SELECT_OLDEST_NEW_ORDER);
-        deleteNewOrder = sql.prepare(DELETE_NEW_ORDER);
+        findNewOrder = sql.prepare(variants.takesOldest() ? TAKE_OLDEST_NEW_ORDER : SELECT_OLDEST_NEW_ORDER);
+        deleteNewOrder = variants.takesOldest() ? null : sql.prepare(DELETE_NEW_ORDER);
         updateOrder = sql.prepare(UPDATE_ORDER);
         selectOrderCustomer = sql.prepare(SELECT_ORDER_CUSTOMER);
         updateOrderLines = sql.prepare(UPDATE_ORDER_LINES);
@@ -68,14 +74,27 @@ final class Delivery implements Transaction {
         end = sql.transactionEnd("Delivery");
     }
 
+    static List<StatementDefinition> statements(Variants variants) {
+        if (variants.atOnce().has(TransactionType.DELIVERY)) {
+            return List.of(DeliveryAtOnce.statement(variants.atOnce()));
+        }
+        return Stream.concat(
+                variants.takesOldest()
+                        ? Stream.of(TAKE_OLDEST_NEW_ORDER)
+                        : Stream.of(SELECT_OLDEST_NEW_ORDER, DELETE_NEW_ORDER),
+                THE_OTHERS.stream()).toList();
+    }
+
     @Override
     public Outcome execute() throws SQLException, RaceLostException {
         skipped = 0;
         deliveryDate.setTime(System.currentTimeMillis());
         for (int district = 1; district <= Scale.DISTRICTS; district++) {
-            selectOldestNewOrder.setInt(1, input.warehouse);
-            selectOldestNewOrder.setInt(2, district);
-            if (selectOldestNewOrder.query(orderReader) == 0) {
+            findNewOrder.setInt(1, input.warehouse);
+            findNewOrder.setInt(2, district);
+            // Drivers refuse to ask for the rows of a DELETE with executeQuery.
+            int found = deleteNewOrder == null ? findNewOrder.execute(orderReader) : findNewOrder.query(orderReader);
+            if (found == 0) {
                 skipped++; // 2.7.4.2: nothing waits here
                 order = 0;
             } else {
@@ -90,9 +109,11 @@ final class Delivery implements Transaction {
     }
 
     private void deliver(int district) throws SQLException, RaceLostException {
-        bindOrder(deleteNewOrder, 1, district);
-        if (deleteNewOrder.update() == 0) {
-            throw new RaceLostException("Delivery: another one took the new-order row");
+        if (deleteNewOrder != null) {
+            bindOrder(deleteNewOrder, 1, district);
+            if (deleteNewOrder.update() == 0) {
+                throw new RaceLostException("Delivery: another one took the new-order row");
+            }
         }
         updateOrder.setInt(1, input.carrier);
         bindOrder(updateOrder, 2, district);

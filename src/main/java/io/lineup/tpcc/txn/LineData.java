@@ -10,12 +10,19 @@ import io.lineup.tpcc.model.Scale;
 
 /** What a NewOrder read of its lines, one array element a line; filled anew by each order. */
 final class LineData {
-    final @Nullable BigDecimal[] price = new @Nullable BigDecimal[Scale.MAX_ORDER_LINES];
-    final String[] itemName = new String[Scale.MAX_ORDER_LINES];
+    final @Nullable BigDecimal[] price;
     final String[] itemData = new String[Scale.MAX_ORDER_LINES];
     final int[] stockQuantity = new int[Scale.MAX_ORDER_LINES];
     final String[] stockData = new String[Scale.MAX_ORDER_LINES];
     final String[] distInfo = new String[Scale.MAX_ORDER_LINES];
+
+    private final String[] itemName;
+
+    /** @param shown gets what the terminal shows */
+    LineData(ShownOrder shown) {
+        price = shown.price;
+        itemName = shown.itemName;
+    }
 
     /** @param first column of i_price, i_name, i_data */
     void takeItem(int line, ResultSet row, int first) throws SQLException {

@@ -1,6 +1,5 @@
 package io.lineup.tpcc.txn;
 
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -15,8 +14,8 @@ import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
-/** NewOrder (2.4): enters an order of 5 to 15 lines. */
-final class NewOrder implements Transaction {
+/** A NewOrder in BenchmarkSQL's order of statements. */
+final class NewOrder implements OrderEntry {
     private static final StatementDefinition SELECT_DISTRICT = new StatementDefinition("NewOrder.selectDistrict",
             "w_id", "d_id");
     private static final StatementDefinition SELECT_CUSTOMER_WAREHOUSE = new StatementDefinition(
@@ -43,13 +42,7 @@ final class NewOrder implements Transaction {
     private final RowReader customerReader = this::readCustomerWarehouse;
     private final Timestamp entryDate = new Timestamp(0);
 
-    private int orderId;
-    private BigDecimal districtTax = BigDecimal.ZERO;
-    private BigDecimal warehouseTax = BigDecimal.ZERO;
-    private BigDecimal discount = BigDecimal.ZERO;
-    private BigDecimal total = BigDecimal.ZERO;
-    private String customerLast = "";
-    private String customerCredit = "";
+    private final ShownOrder shown = new ShownOrder();
 
     NewOrder(NewOrderInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
@@ -58,7 +51,7 @@ final class NewOrder implements Transaction {
         updateDistrict = sql.prepare(UPDATE_DISTRICT);
         insertOrder = sql.prepare(INSERT_ORDER);
         insertNewOrder = sql.prepare(INSERT_NEW_ORDER);
-        lines = new OrderLines(input, variants, sql);
+        lines = new OrderLines(input, shown, variants, sql);
         end = sql.transactionEnd("NewOrder");
     }
 
@@ -70,13 +63,12 @@ final class NewOrder implements Transaction {
     public Outcome execute() throws SQLException {
         readDistrictAndCustomer();
         enterOrder();
-        boolean allItemsUsed = lines.execute(orderId);
+        boolean allItemsUsed = lines.execute(shown.orderId);
         if (!allItemsUsed) {
             end.rollback(); // 2.4.2.3
             return Outcome.ROLLED_BACK;
         }
-        total = lines.sum().multiply(BigDecimal.ONE.subtract(discount))
-                .multiply(BigDecimal.ONE.add(warehouseTax).add(districtTax)); // 2.4.2.2, last bullet
+        shown.setTotal(lines.sum());
         end.commit();
         return Outcome.COMMITTED;
     }
@@ -97,16 +89,16 @@ final class NewOrder implements Transaction {
     }
 
     private boolean readDistrict(ResultSet row) throws SQLException {
-        districtTax = row.getBigDecimal(1);
-        orderId = row.getInt(2);
+        shown.districtTax = row.getBigDecimal(1);
+        shown.orderId = row.getInt(2);
         return true;
     }
 
     private boolean readCustomerWarehouse(ResultSet row) throws SQLException {
-        discount = row.getBigDecimal(1);
-        customerLast = row.getString(2);
-        customerCredit = row.getString(3);
-        warehouseTax = row.getBigDecimal(4);
+        shown.discount = row.getBigDecimal(1);
+        shown.customerLast = row.getString(2);
+        shown.customerCredit = row.getString(3);
+        shown.warehouseTax = row.getBigDecimal(4);
         return true;
     }
 
@@ -116,7 +108,7 @@ final class NewOrder implements Transaction {
         updateDistrict.update();
 
         entryDate.setTime(System.currentTimeMillis());
-        insertOrder.setInt(1, orderId);
+        insertOrder.setInt(1, shown.orderId);
         insertOrder.setInt(2, input.district);
         insertOrder.setInt(3, input.warehouse);
         insertOrder.setInt(4, input.customer);
@@ -125,7 +117,7 @@ final class NewOrder implements Transaction {
         insertOrder.setInt(7, input.allLocal ? 1 : 0);
         insertOrder.update();
 
-        insertNewOrder.setInt(1, orderId);
+        insertNewOrder.setInt(1, shown.orderId);
         insertNewOrder.setInt(2, input.district);
         insertNewOrder.setInt(3, input.warehouse);
         insertNewOrder.update();
@@ -141,28 +133,8 @@ final class NewOrder implements Transaction {
         lines.clearBatches();
     }
 
-    /** @return the number of the last order */
-    int orderId() {
-        return orderId;
-    }
-
-    /** @return what the last committed order costs, discount and taxes included, unrounded */
-    BigDecimal total() {
-        return total;
-    }
-
-    /** @return what the terminal shows of the lines */
-    OrderLines lines() {
-        return lines;
-    }
-
-    /** @return the customer's last name, shown on the terminal (2.4.3.3) */
-    String customerLast() {
-        return customerLast;
-    }
-
-    /** @return {@code GC} or {@code BC}, shown on the terminal (2.4.3.3) */
-    String customerCredit() {
-        return customerCredit;
+    @Override
+    public ShownOrder shown() {
+        return shown;
     }
 }

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
-import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Variants;
 
 /** The lines of a NewOrder (2.4.2.2): reads item and stock of each, then changes all stock and adds all lines in a batch. */
@@ -23,31 +24,37 @@ final class OrderLines {
 
     private final NewOrderInput input;
     private final boolean lineByLine;
-    private final LineData data = new LineData();
+    private final ShownOrder shown;
+    private final LineData data;
     private final LineReads reads;
-    private final TimedStatement updateStock;
-    private final TimedStatement insertOrderLine;
+    private final @Nullable LinesAsJson json;
+    private final @Nullable Rows rows;
 
-    private final BigDecimal[] amount = new BigDecimal[Scale.MAX_ORDER_LINES];
-    private final int[] stockQuantity = new int[Scale.MAX_ORDER_LINES];
-    private final char[] brandGeneric = new char[Scale.MAX_ORDER_LINES];
     private BigDecimal sum = BigDecimal.ZERO;
     private int line;
 
-    OrderLines(NewOrderInput input, Variants variants, SqlSession sql) throws SQLException {
+    OrderLines(NewOrderInput input, ShownOrder shown, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
+        this.shown = shown;
+        data = new LineData(shown);
         lineByLine = variants.writesLineByLine();
         reads = variants.readsInLists()
                 ? new ReadsInLists(input, data, sql)
                 : new ReadsPerLine(input, data, sql);
-        updateStock = sql.prepare(UPDATE_STOCK);
-        insertOrderLine = sql.prepare(INSERT_ORDER_LINE);
+        json = variants.writesJson() ? new LinesAsJson(input, shown, data, sql) : null;
+        rows = variants.writesJson() ? null : new Rows(sql.prepare(UPDATE_STOCK), sql.prepare(INSERT_ORDER_LINE));
     }
+
+    /** A statement for each line, or a row of a batch. */
+    private record Rows(TimedStatement updateStock, TimedStatement insertOrderLine) {}
 
     static List<StatementDefinition> statements(Variants variants) {
         return Stream.concat(
                 (variants.readsInLists() ? ReadsInLists.STATEMENTS : ReadsPerLine.STATEMENTS).stream(),
-                Stream.of(UPDATE_STOCK, INSERT_ORDER_LINE)).toList();
+                variants.writesJson()
+                        ? Stream.of(LinesAsJson.UPDATE_STOCK, LinesAsJson.INSERT_ORDER_LINE)
+                        : Stream.of(UPDATE_STOCK, INSERT_ORDER_LINE))
+                .toList();
     }
 
     /**
@@ -65,25 +72,32 @@ final class OrderLines {
                 break;
             }
             takeFromStock();
-            amount[line] = price(line).multiply(BigDecimal.valueOf(input.quantity[line]));
-            sum = sum.add(amount[line]);
-            brandGeneric[line] = data.itemData[line].contains(ORIGINAL) && data.stockData[line].contains(ORIGINAL)
+            BigDecimal price = Objects.requireNonNull(shown.price[line]);
+            shown.amount[line] = price.multiply(BigDecimal.valueOf(input.quantity[line]));
+            sum = sum.add(shown.amount[line]);
+            shown.brandGeneric[line] = data.itemData[line].contains(ORIGINAL) && data.stockData[line].contains(ORIGINAL)
                     ? 'B'
                     : 'G';
-            changeStock();
-            addOrderLine(orderId);
+            if (rows != null) {
+                changeStock(rows.updateStock);
+                addOrderLine(rows.insertOrderLine, orderId);
+            }
         }
-        if (!lineByLine) {
-            executeBatches();
+        if (json != null) {
+            if (line > 0 && !json.write(orderId, line)) {
+                throw reads.missingStock(UPDATE_STOCK.id(), line - 1);
+            }
+        } else if (rows != null && !lineByLine) {
+            executeBatches(rows);
         }
         return allUsed;
     }
 
     private void takeFromStock() {
         // Where this line repeats the one before, the database need not show its change yet: the batch is yet to come.
-        int found = repeatsLineBefore() ? stockQuantity[line - 1] : data.stockQuantity[line];
+        int found = repeatsLineBefore() ? shown.stockQuantity[line - 1] : data.stockQuantity[line];
         int left = found - input.quantity[line];
-        stockQuantity[line] = left >= 10 ? left : left + 91;
+        shown.stockQuantity[line] = left >= 10 ? left : left + 91;
     }
 
     private boolean repeatsLineBefore() {
@@ -91,8 +105,8 @@ final class OrderLines {
                 && input.supplyWarehouse[line] == input.supplyWarehouse[line - 1];
     }
 
-    private void changeStock() throws SQLException {
-        updateStock.setInt(1, stockQuantity[line]);
+    private void changeStock(TimedStatement updateStock) throws SQLException {
+        updateStock.setInt(1, shown.stockQuantity[line]);
         updateStock.setInt(2, input.quantity[line]);
         updateStock.setInt(3, input.supplyWarehouse[line] == input.warehouse ? 0 : 1);
         updateStock.setInt(4, input.supplyWarehouse[line]);
@@ -104,7 +118,7 @@ final class OrderLines {
         }
     }
 
-    private void addOrderLine(int orderId) throws SQLException {
+    private void addOrderLine(TimedStatement insertOrderLine, int orderId) throws SQLException {
         insertOrderLine.setInt(1, orderId);
         insertOrderLine.setInt(2, input.district);
         insertOrderLine.setInt(3, input.warehouse);
@@ -112,7 +126,7 @@ final class OrderLines {
         insertOrderLine.setInt(5, input.item[line]);
         insertOrderLine.setInt(6, input.supplyWarehouse[line]);
         insertOrderLine.setInt(7, input.quantity[line]);
-        insertOrderLine.setDecimal(8, amount[line]);
+        insertOrderLine.setDecimal(8, shown.amount[line]);
         insertOrderLine.setString(9, data.distInfo[line]);
         if (lineByLine) {
             insertOrderLine.update();
@@ -121,46 +135,25 @@ final class OrderLines {
         }
     }
 
-    private void executeBatches() throws SQLException {
-        int[] changed = updateStock.executeBatch();
+    private void executeBatches(Rows of) throws SQLException {
+        int[] changed = of.updateStock.executeBatch();
         for (int i = 0; i < changed.length; i++) {
             if (changed[i] == 0) {
                 throw reads.missingStock(UPDATE_STOCK.id(), i);
             }
         }
-        insertOrderLine.executeBatch();
+        of.insertOrderLine.executeBatch();
     }
 
     void clearBatches() throws SQLException {
-        updateStock.clearBatch();
-        insertOrderLine.clearBatch();
+        if (rows != null) {
+            rows.updateStock.clearBatch();
+            rows.insertOrderLine.clearBatch();
+        }
     }
 
     /** @return the sum of all ol_amount, before discount and taxes */
     BigDecimal sum() {
         return sum;
-    }
-
-    /** @param number of the line, 0 being the first, as in the other columns of the terminal's table (2.4.3.3) */
-    String itemName(int number) {
-        return data.itemName[number];
-    }
-
-    BigDecimal price(int number) {
-        return Objects.requireNonNull(data.price[number]);
-    }
-
-    BigDecimal amount(int number) {
-        return amount[number];
-    }
-
-    /** @return s_quantity after the order */
-    int stockQuantity(int number) {
-        return stockQuantity[number];
-    }
-
-    /** @return {@code B} if item and stock both hold ORIGINAL, else {@code G} */
-    char brandGeneric(int number) {
-        return brandGeneric[number];
     }
 }

@@ -15,6 +15,7 @@ import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Scale;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
@@ -30,17 +31,22 @@ final class OrderStatus implements Transaction {
     private static final List<StatementDefinition> STATEMENTS = List.of(SELECT_CUSTOMER,
             SELECT_LAST_ORDER, SELECT_ORDER_LINES);
 
+    /** All of it, for a customer whom the server finds itself. */
+    private static final StatementDefinition READ_ORDER = new StatementDefinition("OrderStatus.readOrder", "w_id",
+            "d_id", "c_id", "last");
+
     private static final int NAME_COLUMNS = 3;
+    /** First column of a line in readOrder. */
+    private static final int JOINED_LINE = 9;
 
     private final CustomerChoice choice;
-    private final CustomersByLastName customersByLastName;
-    private final TimedStatement selectCustomer;
-    private final TimedStatement selectLastOrder;
-    private final TimedStatement selectOrderLines;
+    private final @Nullable Steps steps;
+    private final @Nullable TimedStatement readOrder;
     private final TransactionEnd end;
     private final RowReader customerReader = this::readCustomer;
     private final RowReader orderReader = this::readOrder;
-    private final RowReader lineReader = this::readLine;
+    private final RowReader lineReader = row -> readLine(row, 1);
+    private final RowReader joinedReader = this::readJoined;
 
     private int customerId;
     private final String[] name = new String[NAME_COLUMNS];
@@ -57,37 +63,71 @@ final class OrderStatus implements Transaction {
 
     OrderStatus(OrderStatusInput input, Variants variants, SqlSession sql) throws SQLException {
         choice = input.customer;
-        customersByLastName = new CustomersByLastName("OrderStatus", variants, sql);
-        selectCustomer = sql.prepare(SELECT_CUSTOMER);
-        selectLastOrder = sql.prepare(SELECT_LAST_ORDER);
-        selectOrderLines = sql.prepare(SELECT_ORDER_LINES);
+        boolean atOnce = variants.atOnce().has(TransactionType.ORDER_STATUS);
+        steps = atOnce ? null : new Steps(variants, sql);
+        readOrder = atOnce ? sql.prepare(READ_ORDER) : null;
         end = sql.transactionEnd("OrderStatus");
     }
 
+    /** One statement for each step. */
+    private static final class Steps {
+        final CustomersByLastName customersByLastName;
+        final TimedStatement selectCustomer;
+        final TimedStatement selectLastOrder;
+        final TimedStatement selectOrderLines;
+
+        Steps(Variants variants, SqlSession sql) throws SQLException {
+            customersByLastName = new CustomersByLastName("OrderStatus", variants, sql);
+            selectCustomer = sql.prepare(SELECT_CUSTOMER);
+            selectLastOrder = sql.prepare(SELECT_LAST_ORDER);
+            selectOrderLines = sql.prepare(SELECT_ORDER_LINES);
+        }
+    }
+
     static List<StatementDefinition> statements(Variants variants) {
+        if (variants.atOnce().has(TransactionType.ORDER_STATUS)) {
+            return List.of(READ_ORDER);
+        }
         return Stream.concat(CustomersByLastName.statements("OrderStatus", variants).stream(), STATEMENTS.stream())
                 .toList();
     }
 
     @Override
     public Outcome execute() throws SQLException {
-        customerId = choice.byLastName ? customersByLastName.find(choice) : choice.id;
-        bind(selectCustomer, customerId);
-        if (selectCustomer.query(customerReader) == 0) {
-            throw MissingRowException.customer(SELECT_CUSTOMER.id(), choice.warehouse, choice.district, customerId);
-        }
-        bind(selectLastOrder, customerId);
-        if (selectLastOrder.query(orderReader) == 0) {
-            throw new MissingRowException(SELECT_LAST_ORDER.id(), "order of customer " + customerId + " in district "
-                    + choice.district + " of warehouse " + choice.warehouse);
-        }
         lines = 0;
-        bind(selectOrderLines, orderId);
-        if (selectOrderLines.query(lineReader) == 0) {
-            throw MissingRowException.order(SELECT_ORDER_LINES.id(), choice.warehouse, choice.district, orderId);
+        if (readOrder != null) {
+            readAll(readOrder);
+        } else if (steps != null) {
+            readStepByStep(steps);
         }
         end.commit();
         return Outcome.COMMITTED;
+    }
+
+    private void readAll(TimedStatement statement) throws SQLException {
+        statement.setInt(1, choice.warehouse);
+        statement.setInt(2, choice.district);
+        choice.bind(statement, 3);
+        if (statement.query(joinedReader) == 0) {
+            throw choice.missing(READ_ORDER.id());
+        }
+    }
+
+    private void readStepByStep(Steps step) throws SQLException {
+        customerId = choice.byLastName ? step.customersByLastName.find(choice) : choice.id;
+        bind(step.selectCustomer, customerId);
+        if (step.selectCustomer.query(customerReader) == 0) {
+            throw MissingRowException.customer(SELECT_CUSTOMER.id(), choice.warehouse, choice.district, customerId);
+        }
+        bind(step.selectLastOrder, customerId);
+        if (step.selectLastOrder.query(orderReader) == 0) {
+            throw new MissingRowException(SELECT_LAST_ORDER.id(), "order of customer " + customerId + " in district "
+                    + choice.district + " of warehouse " + choice.warehouse);
+        }
+        bind(step.selectOrderLines, orderId);
+        if (step.selectOrderLines.query(lineReader) == 0) {
+            throw MissingRowException.order(SELECT_ORDER_LINES.id(), choice.warehouse, choice.district, orderId);
+        }
     }
 
     private void bind(TimedStatement statement, int last) throws SQLException {
@@ -111,12 +151,26 @@ final class OrderStatus implements Transaction {
         return true;
     }
 
-    private boolean readLine(ResultSet row) throws SQLException {
-        item[lines] = row.getInt(1);
-        supplyWarehouse[lines] = row.getInt(2);
-        quantity[lines] = row.getInt(3);
-        amount[lines] = row.getBigDecimal(4);
-        delivered[lines] = row.getTimestamp(5);
+    private boolean readJoined(ResultSet row) throws SQLException {
+        if (lines == 0) {
+            customerId = row.getInt(1);
+            for (int i = 0; i < NAME_COLUMNS; i++) {
+                name[i] = row.getString(i + 2);
+            }
+            balance = row.getBigDecimal(5);
+            orderId = row.getInt(6);
+            entryDate = row.getTimestamp(7);
+            carrier = row.getInt(8);
+        }
+        return readLine(row, JOINED_LINE);
+    }
+
+    private boolean readLine(ResultSet row, int first) throws SQLException {
+        item[lines] = row.getInt(first);
+        supplyWarehouse[lines] = row.getInt(first + 1);
+        quantity[lines] = row.getInt(first + 2);
+        amount[lines] = row.getBigDecimal(first + 3);
+        delivered[lines] = row.getTimestamp(first + 4);
         lines++;
         return lines < Scale.MAX_ORDER_LINES;
     }

@@ -1,11 +1,7 @@
 package io.lineup.tpcc.txn;
 
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
-
-import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
@@ -25,8 +21,6 @@ final class PayingCustomer {
 
     private static final String BAD_CREDIT = "BC";
     private static final int DATA_LENGTH = 500;
-    /** Names, address and phone. */
-    private static final int TEXT_COLUMNS = 9;
 
     private final PaymentInput input;
     private final TimedStatement select;
@@ -36,13 +30,8 @@ final class PayingCustomer {
     private final RowReader reader = this::read;
     private final RowReader dataReader = this::readData;
 
-    private final String[] text = new String[TEXT_COLUMNS];
+    private final ShownCustomer shown = new ShownCustomer();
     private final StringBuilder data = new StringBuilder(2 * DATA_LENGTH);
-    private String credit = "";
-    private BigDecimal creditLimit = BigDecimal.ZERO;
-    private BigDecimal discount = BigDecimal.ZERO;
-    private BigDecimal balance = BigDecimal.ZERO;
-    private @Nullable Timestamp since;
 
     PayingCustomer(PaymentInput input, SqlSession sql) throws SQLException {
         this.input = input;
@@ -57,8 +46,8 @@ final class PayingCustomer {
         if (select.query(reader) == 0) {
             throw missing(id);
         }
-        balance = balance.subtract(input.amount);
-        if (credit.equals(BAD_CREDIT)) {
+        shown.balance = shown.balance.subtract(input.amount);
+        if (shown.credit.equals(BAD_CREDIT)) {
             payWithBadCredit(id);
         } else {
             update.setDecimal(1, input.amount);
@@ -90,14 +79,7 @@ final class PayingCustomer {
     }
 
     private boolean read(ResultSet row) throws SQLException {
-        for (int i = 0; i < TEXT_COLUMNS; i++) {
-            text[i] = row.getString(i + 1);
-        }
-        since = row.getTimestamp(10);
-        credit = row.getString(11);
-        creditLimit = row.getBigDecimal(12);
-        discount = row.getBigDecimal(13);
-        balance = row.getBigDecimal(14);
+        shown.take(row);
         return true;
     }
 
@@ -111,30 +93,8 @@ final class PayingCustomer {
                 id);
     }
 
-    /** @return names, address and phone, as the other values shown on the terminal (2.5.3.3) */
-    String[] text() {
-        return text;
-    }
-
-    String credit() {
-        return credit;
-    }
-
-    BigDecimal creditLimit() {
-        return creditLimit;
-    }
-
-    BigDecimal discount() {
-        return discount;
-    }
-
-    @Nullable
-    Timestamp since() {
-        return since;
-    }
-
-    /** @return c_balance after the payment */
-    BigDecimal balance() {
-        return balance;
+    /** @return what the terminal shows of the customer (2.5.3.3), the balance after the payment */
+    ShownCustomer shown() {
+        return shown;
     }
 }

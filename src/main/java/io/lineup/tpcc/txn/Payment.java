@@ -11,6 +11,7 @@ import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
@@ -65,6 +66,9 @@ final class Payment implements Transaction {
     }
 
     static List<StatementDefinition> statements(Variants variants) {
+        if (variants.atOnce().has(TransactionType.PAYMENT)) {
+            return List.of(PaymentAtOnce.statement(variants.atOnce()));
+        }
         return Stream.concat(CustomersByLastName.statements("Payment", variants).stream(), STATEMENTS.stream())
                 .toList();
     }
@@ -129,7 +133,7 @@ final class Payment implements Transaction {
     }
 
     /** @return what the terminal shows of the customer (2.5.3.3) */
-    PayingCustomer customer() {
-        return customer;
+    ShownCustomer customer() {
+        return customer.shown();
     }
 }

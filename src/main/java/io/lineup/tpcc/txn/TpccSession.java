@@ -45,12 +45,17 @@ final class TpccSession implements Session {
     }
 
     private Transaction prepare(TransactionType type) throws SQLException {
+        boolean atOnce = variants.atOnce().has(type);
         return switch (type) {
-            case NEW_ORDER -> new NewOrder(inputs.newOrder, variants, sql);
-            case PAYMENT -> new Payment(inputs.payment, variants, sql);
+            case NEW_ORDER -> OrderEntry.of(inputs.newOrder, variants, sql);
+            case PAYMENT -> atOnce
+                    ? new PaymentAtOnce(inputs.payment, variants.atOnce(), sql)
+                    : new Payment(inputs.payment, variants, sql);
             case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, variants, sql);
             case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, variants, sql);
-            case DELIVERY -> new Delivery(inputs.delivery, sql);
+            case DELIVERY -> atOnce
+                    ? new DeliveryAtOnce(inputs.delivery, variants.atOnce(), sql)
+                    : new Delivery(inputs.delivery, variants, sql);
         };
     }
 

@@ -57,8 +57,10 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
 
     /** @return the same of other settings with these variants */
     public static List<StatementDefinition> statements(Variants variants) {
-        return Stream.of(NewOrder.statements(variants), Payment.statements(variants), OrderStatus.statements(variants),
-                StockLevel.statements(variants), Delivery.STATEMENTS).flatMap(List::stream).toList();
+        return Stream
+                .of(OrderEntry.statements(variants), Payment.statements(variants), OrderStatus.statements(variants),
+                        StockLevel.statements(variants), Delivery.statements(variants))
+                .flatMap(List::stream).toList();
     }
 
     /** @return ids of the statements without which the server refuses {@code id} in a transaction of its own */
@@ -114,13 +116,23 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
 
     @Override
     public Session open(TpccInputs inputs, SqlSession sql) throws SQLException {
+        return open(inputs, settings.variants(), sql);
+    }
+
+    /** The server must end nothing that is to be rolled back. */
+    @Override
+    public Session rehearse(TpccInputs inputs, SqlSession sql) throws SQLException {
+        return open(inputs, settings.variants().endedByClient(), sql);
+    }
+
+    private static Session open(TpccInputs inputs, Variants variants, SqlSession sql) {
         TableSet set = inputs.set();
-        return new TpccSession(inputs, settings.variants(), sql.renamed(set.number(), set::in));
+        return new TpccSession(inputs, variants, sql.renamed(set.number(), set::in));
     }
 
     @Override
-    public Session rehearse(TpccInputs inputs, SqlSession sql) throws SQLException {
-        return open(inputs, sql);
+    public boolean autocommit() {
+        return settings.variants().atOnce().endedByServer();
     }
 
     /** One Payment in ten has a customer of bad credit (4.3.3.1): so many miss him once in fifty trillion times. */

@@ -8,6 +8,8 @@ import io.lineup.workload.RaceLostException;
 
 /** One transaction type on one connection: its statements are prepared, its input is filled by the terminal. */
 interface Transaction {
+    /** Parameter of a stored procedure: 1 if it ends the transaction itself, else 0. */
+    String COMMIT = "commit";
 
     /**
      * Executes the input drawn last, COMMIT or intended ROLLBACK included.

@@ -22,6 +22,7 @@ import io.lineup.sql.TimedStatement;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.random.LastName;
 import io.lineup.tpcc.random.NURandConstants;
@@ -115,7 +116,11 @@ public final class Answers {
 
     /** The transaction passes over the number that it asks for, so it is compared with the rows of the list here. */
     private void namesakes() throws SQLException {
-        for (String transaction : List.of("Payment", "OrderStatus")) {
+        for (TransactionType type : List.of(TransactionType.PAYMENT, TransactionType.ORDER_STATUS)) {
+            if (variants.atOnce().has(type)) {
+                continue;
+            }
+            String transaction = type.id();
             TimedStatement statement = sql.prepare(CustomersByLastName.statements(transaction, variants).getFirst());
             for (int name = 0; name < LastName.COUNT; name += 97) {
                 int[] counted = {0};
@@ -134,7 +139,10 @@ public final class Answers {
 
     /** No order waits in the district behind the last one, as in one that is drained. */
     private void oldestNewOrders() throws SQLException {
-        TimedStatement statement = sql.prepare(Delivery.STATEMENTS.getFirst());
+        if (variants.atOnce().has(TransactionType.DELIVERY) || variants.takesOldest()) {
+            return;
+        }
+        TimedStatement statement = sql.prepare(Delivery.statements(variants).getFirst());
         for (int district = 1; district <= Scale.DISTRICTS + 1; district++) {
             int[] order = {0};
             statement.setInt(1, 1);
@@ -162,17 +170,17 @@ public final class Answers {
             input.quantity[input.lines] = line[2];
             input.lines++;
         }
-        NewOrder newOrder = new NewOrder(input, variants, sql);
-        lines.add(newOrder.execute() + " for " + newOrder.total());
-        OrderLines shown = newOrder.lines();
+        OrderEntry newOrder = OrderEntry.of(input, variants, sql);
+        lines.add(newOrder.execute() + " for " + newOrder.shown().total.stripTrailingZeros().toPlainString());
+        ShownOrder shown = newOrder.shown();
         for (int n = 0; n < input.lines; n++) {
-            lines.add(shown.itemName(n) + " " + shown.brandGeneric(n) + " " + shown.price(n) + " "
-                    + shown.stockQuantity(n) + " " + shown.amount(n));
+            lines.add(shown.itemName[n] + " " + shown.brandGeneric[n] + " " + shown.price[n] + " "
+                    + shown.stockQuantity[n] + " " + shown.amount[n]);
         }
         rows("SELECT o_c_id, o_ol_cnt, o_all_local FROM bmsql_oorder WHERE o_w_id = 1 AND o_d_id = " + DISTRICT
-                + " AND o_id = " + newOrder.orderId());
+                + " AND o_id = " + shown.orderId);
         rows("SELECT ol_number, ol_supply_w_id, ol_i_id, ol_quantity, ol_amount, ol_dist_info FROM bmsql_order_line"
-                + " WHERE ol_w_id = 1 AND ol_d_id = " + DISTRICT + " AND ol_o_id = " + newOrder.orderId()
+                + " WHERE ol_w_id = 1 AND ol_d_id = " + DISTRICT + " AND ol_o_id = " + shown.orderId
                 + " ORDER BY ol_number");
         rows("SELECT s_w_id, s_i_id, s_quantity, s_ytd, s_order_cnt, s_remote_cnt FROM bmsql_stock WHERE 1 = 1" + ITEMS
                 + " ORDER BY s_w_id, s_i_id");

@@ -17,18 +17,29 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.config.Isolation;
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.TransactionType;
+import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 
+@ParameterizedClass
+@ValueSource(strings = {"", "variant.returning=on", "variants=procedures variant.procedures.commit=inside"})
 @ExtendWith(EmbeddedPostgresExtension.class)
 class DeliveryIT {
+    @Parameter
+    String choice = "";
+
     private final TestDatabase database;
     private final DeliveryInput input = Miniature.WORKLOAD.inputs(0).delivery;
+    private Variants variants;
     private Miniature miniature;
     private Map<String, List<String>> before;
 
@@ -39,9 +50,16 @@ class DeliveryIT {
     @BeforeEach
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
+        variants = Miniature.variants(choice);
         before = miniature.everything();
         input.warehouse = 1;
         input.carrier = 7;
+    }
+
+    private Transaction delivery(SqlSession session) throws SQLException {
+        return variants.atOnce().has(TransactionType.DELIVERY)
+                ? new DeliveryAtOnce(input, variants.atOnce(), session)
+                : new Delivery(input, variants, session);
     }
 
     private List<String> waiting(int warehouse, int district) throws SQLException {
@@ -51,8 +69,8 @@ class DeliveryIT {
 
     @Test
     void theOldestOrderOfEachDistrictIsDelivered() throws Exception {
-        try (SqlSession session = miniature.session()) {
-            Delivery delivery = new Delivery(input, session);
+        try (SqlSession session = miniature.session(variants)) {
+            Transaction delivery = delivery(session);
             assertThat(delivery.execute()).isEqualTo(Outcome.COMMITTED);
             assertThat(delivery.skipped()).isZero();
         }
@@ -80,8 +98,8 @@ class DeliveryIT {
     void deliverySkipsADistrictWithoutNewOrders() throws Exception {
         miniature.execute("DELETE FROM bmsql_new_order WHERE no_w_id = 1 AND no_d_id IN (1, 7)");
         before = miniature.everything();
-        try (SqlSession session = miniature.session()) {
-            Delivery delivery = new Delivery(input, session);
+        try (SqlSession session = miniature.session(variants)) {
+            Transaction delivery = delivery(session);
             assertThat(delivery.execute()).isEqualTo(Outcome.COMMITTED);
             assertThat(delivery.skipped()).isEqualTo(2);
             assertThat(waiting(1, 8)).containsExactly("3");
@@ -99,20 +117,33 @@ class DeliveryIT {
     @Test
     void anOrderWithoutLinesIsAnError() throws Exception {
         miniature.execute("DELETE FROM bmsql_order_line WHERE ol_w_id = 1 AND ol_d_id = 4 AND ol_o_id = 2");
-        try (SqlSession session = miniature.session()) {
-            Delivery delivery = new Delivery(input, session);
-            assertThatThrownBy(delivery::execute).isInstanceOf(MissingRowException.class)
-                    .hasMessageContaining("Delivery.sumOrderLines: the database has no order 2 in district 4");
+        before = miniature.everything();
+        try (SqlSession session = miniature.session(variants)) {
+            Transaction delivery = delivery(session);
+            if (variants.atOnce().isStored()) {
+                assertThatThrownBy(delivery::execute).isInstanceOf(SQLException.class)
+                        .hasMessageContaining("order 2 of district 4 in warehouse 1 has no lines or no customer");
+            } else {
+                assertThatThrownBy(delivery::execute).isInstanceOf(MissingRowException.class)
+                        .hasMessageContaining(
+                                (variants.atOnce().has(TransactionType.DELIVERY)
+                                        ? "Delivery.deliver"
+                                        : "Delivery.sumOrderLines") + ": the database has no order 2 in district 4");
+            }
+            delivery.end().rollback();
         }
+        assertThat(miniature.changesSince(before)).isEmpty();
     }
 
     @Test
     @Timeout(60)
     void aDeliveryThatLostARaceSaysSoAndDeliversTheNextOrderWhenRetried() throws Exception {
-        try (SqlSession session = miniature.session()) {
-            Delivery delivery = new Delivery(input, session);
-            whileAnotherTakesTheOrder(() -> assertThatThrownBy(delivery::execute).isInstanceOf(RaceLostException.class)
-                    .hasMessageContaining("Delivery"));
+        try (SqlSession session = miniature.session(variants)) {
+            Transaction delivery = delivery(session);
+            whileAnotherTakesTheOrder(() -> assertThatThrownBy(delivery::execute)
+                    .isInstanceOf(variants.atOnce().isStored() ? SQLException.class : RaceLostException.class)
+                    .hasMessageContaining("Delivery")
+                    .matches(e -> !(e instanceof SQLException sql) || "40001".equals(sql.getSQLState())));
             delivery.end().rollback();
             assertThat(miniature.rows("SELECT count(*) FROM bmsql_oorder WHERE o_carrier_id = 7")).containsExactly("0");
 
@@ -125,8 +156,8 @@ class DeliveryIT {
     @Test
     @Timeout(60)
     void onRepeatableReadTheServerReportsTheLostRace() throws Exception {
-        try (SqlSession session = miniature.session(Isolation.REPEATABLE_READ)) {
-            Delivery delivery = new Delivery(input, session);
+        try (SqlSession session = miniature.session(Isolation.REPEATABLE_READ, variants)) {
+            Transaction delivery = delivery(session);
             whileAnotherTakesTheOrder(() -> assertThatThrownBy(delivery::execute)
                     .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("40001")));
             delivery.end().rollback();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -16,7 +17,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import io.lineup.config.ConfigurationException;
 import io.lineup.config.Isolation;
+import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
@@ -31,6 +34,7 @@ import io.lineup.sql.SqlSyntax;
 import io.lineup.target.PostgresDialect;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.time.SystemClock;
+import io.lineup.tpcc.benchmark.ChosenVariants;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Variants;
@@ -65,6 +69,9 @@ final class Miniature {
                 for (String script : List.of("tableCreates", "indexCreates", "foreignKeys", "extraHistID")) {
                     Script.read(SQL.resolve("postgres/" + script + ".sql"), SqlSyntax.POSTGRES).execute(connection);
                 }
+                for (String procedure : List.of("enterOrder", "pay", "readOrder", "countLowStock", "deliver")) {
+                    statement.execute(Files.readString(SQL.resolve("postgres/procedures/" + procedure + ".sql")));
+                }
             }
             statement.execute(
                     "TRUNCATE bmsql_warehouse, bmsql_district, bmsql_customer, bmsql_history, bmsql_item, bmsql_stock,"
@@ -91,11 +98,28 @@ final class Miniature {
         return session(Isolation.READ_COMMITTED, variants);
     }
 
-    private SqlSession session(Isolation isolation, Variants variants) throws SQLException {
+    SqlSession session(Isolation isolation, Variants variants) throws SQLException {
         Catalogue catalogue = Catalogue.read(new SqlFolder(SQL, new PostgresDialect()),
                 TpccWorkload.statements(variants), variants.texts());
-        return new SqlSession(database.target(isolation).connect(), catalogue, ExecutionOptions.DEFAULT,
-                meter);
+        Connection connection = database.target(isolation).connect();
+        connection.setAutoCommit(variants.atOnce().endedByServer());
+        return new SqlSession(connection, catalogue, ExecutionOptions.DEFAULT, meter);
+    }
+
+    /** @param choice such as {@code variants=fewest}, several separated by blanks; empty for the defaults */
+    static Variants variants(String choice) {
+        Map<String, String> properties = new TreeMap<>(
+                Map.of("db", "postgres", "server", "embedded", "runSeconds", "1"));
+        for (String each : choice.split(" ", -1)) {
+            if (!each.isEmpty()) {
+                properties.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+            }
+        }
+        try {
+            return ChosenVariants.of(Settings.of(properties));
+        } catch (ConfigurationException e) {
+            throw new AssertionError(e.problems().toString(), e);
+        }
     }
 
     /** @return for each statement that was executed: calls and rows sent in batches, as {@code 1 5}; call it once */

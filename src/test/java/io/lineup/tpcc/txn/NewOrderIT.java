@@ -14,28 +14,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
-@ParameterizedClass(name = "reads in lists: {0}, writes line by line: {1}")
-@CsvSource({"false, false", "true, false", "false, true", "true, true"})
+@ParameterizedClass
+@ValueSource(strings = {"", "variant.NewOrder.reads=in-list variant.NewOrder.writes=per-line", "variant.returning=on",
+    "variants=procedures variant.procedures.commit=inside"})
 @ExtendWith(EmbeddedPostgresExtension.class)
 class NewOrderIT {
-    @Parameter(0)
-    boolean inLists;
-    @Parameter(1)
-    boolean lineByLine;
+    @Parameter
+    String choice = "";
 
     private final TestDatabase database;
     private final NewOrderInput input = Miniature.WORKLOAD.inputs(0).newOrder;
     private Miniature miniature;
     private SqlSession session;
-    private NewOrder newOrder;
+    private OrderEntry newOrder;
+    private Variants variants;
     private Map<String, List<String>> before;
 
     NewOrderIT(TestDatabase database) {
@@ -45,9 +46,9 @@ class NewOrderIT {
     @BeforeEach
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
-        Variants variants = new Variants(Map.of(), false, false, inLists, lineByLine);
+        variants = Miniature.variants(choice);
         session = miniature.session(variants);
-        newOrder = new NewOrder(input, variants, session);
+        newOrder = OrderEntry.of(input, variants, session);
         before = miniature.everything();
         input.warehouse = 1;
         input.district = 3;
@@ -90,7 +91,7 @@ class NewOrderIT {
 
         assertThat(miniature.changesSince(before)).containsExactly("bmsql_district -1 +1", "bmsql_new_order -0 +1",
                 "bmsql_oorder -0 +1", "bmsql_order_line -0 +5", "bmsql_stock -5 +5");
-        assertThat(newOrder.orderId()).isEqualTo(4);
+        assertThat(newOrder.shown().orderId).isEqualTo(4);
         assertThat(miniature.rows("SELECT d_next_o_id, d_ytd FROM bmsql_district WHERE d_w_id = 1 AND d_id = 3"))
                 .containsExactly("5 30000.00");
         assertThat(miniature.rows("SELECT o_w_id, o_d_id, o_id, o_c_id, o_carrier_id, o_ol_cnt, o_all_local,"
@@ -113,19 +114,19 @@ class NewOrderIT {
     void theTotalHoldsDiscountAndBothTaxesExactly() throws SQLException {
         fiveLines();
         newOrder.execute();
-        assertThat(newOrder.total()).isEqualByComparingTo("83.57625");
-        assertThat(newOrder.customerLast() + newOrder.customerCredit()).isEqualTo("OUGHTBARBARGC");
+        assertThat(newOrder.shown().total).isEqualByComparingTo("83.57625");
+        assertThat(newOrder.shown().customerLast + newOrder.shown().customerCredit).isEqualTo("OUGHTBARBARGC");
     }
 
     @Test
     void brandIsSaidOnlyWhenItemAndStockAreOriginal() throws SQLException {
         fiveLines();
         newOrder.execute();
-        OrderLines lines = newOrder.lines();
+        ShownOrder lines = newOrder.shown();
         StringBuilder shown = new StringBuilder();
         for (int i = 0; i < 5; i++) {
-            shown.append(lines.brandGeneric(i)).append(' ').append(lines.itemName(i)).append(' ').append(lines.price(i))
-                    .append(' ').append(lines.stockQuantity(i)).append(' ').append(lines.amount(i)).append('|');
+            shown.append(lines.brandGeneric[i]).append(' ').append(lines.itemName[i]).append(' ').append(lines.price[i])
+                    .append(' ').append(lines.stockQuantity[i]).append(' ').append(lines.amount[i]).append('|');
         }
         assertThat(shown.toString()).isEqualTo("G item3 3.05 49 3.05|G item4 4.05 48 8.10|B item6 6.05 47 18.15|"
                 + "G item7 7.05 46 28.20|G item8 8.05 45 40.25|");
@@ -195,7 +196,14 @@ class NewOrderIT {
         assertThat(newOrder.execute()).isEqualTo(Outcome.ROLLED_BACK);
 
         assertThat(miniature.changesSince(before)).isEmpty();
-        String writes = lineByLine ? "5 0" : "1 5";
+        if (atOnce()) {
+            assertThat(miniature.executed()).isEqualTo(variants.atOnce().endedByServer()
+                    ? Map.of("NewOrder.enterOrder", "1 0")
+                    : Map.of("NewOrder.enterOrder", "1 0", "NewOrder.rollback", "1 0"));
+            return;
+        }
+        boolean inLists = variants.readsInLists();
+        String writes = variants.writesLineByLine() ? "5 0" : "1 5";
         assertThat(miniature.executed()).isEqualTo(Map.of("NewOrder.selectDistrict", "1 0",
                 "NewOrder.selectCustomerWarehouse", "1 0", "NewOrder.updateDistrict", "1 0", "NewOrder.insertOrder",
                 "1 0", "NewOrder.insertNewOrder", "1 0", read("NewOrder.selectItem"), inLists ? "1 0" : "6 0",
@@ -205,7 +213,11 @@ class NewOrderIT {
 
     /** The statement over a list is called after several. */
     private String read(String one) {
-        return inLists ? one + "s" : one;
+        return variants.readsInLists() ? one + "s" : one;
+    }
+
+    private boolean atOnce() {
+        return variants.atOnce().has(TransactionType.NEW_ORDER);
     }
 
     @Test
@@ -213,9 +225,11 @@ class NewOrderIT {
         fiveLines();
         line(1, 31, 1);
         assertThatThrownBy(() -> newOrder.execute()).isInstanceOf(MissingRowException.class)
-                .hasMessage(read("NewOrder.selectItem")
-                        + ": the database has no item 31. It was loaded with another number of"
-                        + " warehouses, or has lost rows. Check it, or build it again.");
+                .hasMessage((atOnce()
+                        ? "NewOrder.enterOrder: the database has no item, or no stock, of one of the lines:"
+                                + " [[3,1,1],[4,1,2],[6,1,3],[7,1,4],[8,1,5],[31,1,1]]"
+                        : read("NewOrder.selectItem") + ": the database has no item 31")
+                        + ". It was loaded with another number of warehouses, or has lost rows. Check it, or build it again.");
         newOrder.clearBatches();
         newOrder.end().rollback();
         assertThat(miniature.changesSince(before)).isEmpty();
@@ -228,8 +242,11 @@ class NewOrderIT {
 
     @Test
     void aWarehouseThatWasNotLoadedIsNamed() {
+        fiveLines();
         input.warehouse = 7;
         assertThatThrownBy(() -> newOrder.execute()).isInstanceOf(MissingRowException.class)
-                .hasMessageContaining("no district 3 of warehouse 7");
+                .hasMessageContaining(atOnce()
+                        ? "no customer 4 in district 3 of warehouse 7"
+                        : "no district 3 of warehouse 7");
     }
 }

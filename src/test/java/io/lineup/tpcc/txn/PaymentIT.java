@@ -13,22 +13,32 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.tpcc.model.AtOnce;
+import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
+@ParameterizedClass
+@ValueSource(strings = {"", "variant.returning=on", "variants=procedures variant.procedures.commit=inside"})
 @ExtendWith(EmbeddedPostgresExtension.class)
 class PaymentIT {
+    @Parameter
+    String choice = "";
+
     private final TestDatabase database;
     private final PaymentInput input = Miniature.WORKLOAD.inputs(0).payment;
     private Miniature miniature;
     private SqlSession session;
-    private Payment payment;
+    private Variants variants;
+    private Transaction payment;
     private Map<String, List<String>> before;
 
     PaymentIT(TestDatabase database) {
@@ -38,8 +48,11 @@ class PaymentIT {
     @BeforeEach
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
-        session = miniature.session();
-        payment = new Payment(input, Variants.BENCHMARKSQL, session);
+        variants = Miniature.variants(choice);
+        session = miniature.session(variants);
+        payment = atOnce()
+                ? new PaymentAtOnce(input, variants.atOnce(), session)
+                : new Payment(input, variants, session);
         before = miniature.everything();
         input.warehouse = 1;
         input.district = 3;
@@ -48,8 +61,16 @@ class PaymentIT {
     }
 
     @AfterEach
-    void close() throws SQLException {
+    void close() throws Exception {
         session.close();
+    }
+
+    private boolean atOnce() {
+        return variants.atOnce().has(TransactionType.PAYMENT);
+    }
+
+    private ShownCustomer shown() {
+        return payment instanceof PaymentAtOnce atOnce ? atOnce.customer() : ((Payment) payment).customer();
     }
 
     private void customer(int warehouse, int district, int id) {
@@ -66,13 +87,13 @@ class PaymentIT {
         input.customer.lastName = lastName;
     }
 
-    private List<String> paid() throws SQLException {
+    private List<String> paid() throws Exception {
         return miniature.rows("SELECT c_w_id, c_d_id, c_id, c_balance, c_ytd_payment, c_payment_cnt FROM bmsql_customer"
                 + " WHERE c_payment_cnt > 1 ORDER BY 1, 2, 3");
     }
 
     @Test
-    void aPaymentChangesExactlyItsOwnRows() throws SQLException {
+    void aPaymentChangesExactlyItsOwnRows() throws Exception {
         assertThat(payment.execute()).isEqualTo(Outcome.COMMITTED);
 
         assertThat(miniature.changesSince(before)).containsExactly("bmsql_customer -1 +1", "bmsql_district -1 +1",
@@ -86,15 +107,15 @@ class PaymentIT {
                 + " h_date BETWEEN localtimestamp - interval '1 minute' AND localtimestamp + interval '1 minute'"
                 + " FROM bmsql_history WHERE h_data <> 'loaded'"))
                 .containsExactly("1 3 4 1 3 1234.56 WARE1    DIST3 t");
-        assertThat(payment.customer().balance()).isEqualByComparingTo("-1244.56");
-        assertThat(payment.customer().text()).startsWith("Dora", "OE", "OUGHTBARBAR").endsWith("0123456789012345");
-        assertThat(payment.customer().creditLimit()).isEqualByComparingTo("50000");
-        assertThat(payment.customer().discount()).isEqualByComparingTo("0.25");
-        assertThat(payment.customer().since()).isNotNull();
+        assertThat(shown().balance).isEqualByComparingTo("-1244.56");
+        assertThat(shown().text).startsWith("Dora", "OE", "OUGHTBARBAR").endsWith("0123456789012345");
+        assertThat(shown().creditLimit).isEqualByComparingTo("50000");
+        assertThat(shown().discount).isEqualByComparingTo("0.25");
+        assertThat(shown().since).isNotNull();
     }
 
     @Test
-    void aRemoteCustomerPaysAtTheTerminalsDistrict() throws SQLException {
+    void aRemoteCustomerPaysAtTheTerminalsDistrict() throws Exception {
         customer(2, 9, 4);
         payment.execute();
         assertThat(paid()).containsExactly("2 9 4 -1244.56 1244.56 2");
@@ -107,15 +128,15 @@ class PaymentIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "count-column", "count-star"})
-    void aRemoteCustomerIsFoundByNameInTheDistrictThatIsNamed(String variant) throws SQLException {
+    void aRemoteCustomerIsFoundByNameInTheDistrictThatIsNamed(String variant) throws Exception {
         miniature.execute("UPDATE bmsql_customer SET c_last = 'OUGHTBARBAR' WHERE c_w_id = 1 OR c_d_id <> 9");
-        Variants variants = new Variants(variant.isEmpty()
+        Variants counting = new Variants(variant.isEmpty()
                 ? Map.of()
                 : Map.of("Payment.countCustomersByLastName", variant, "OrderStatus.countCustomersByLastName", variant),
-                !variant.isEmpty(), false, false, false);
+                !variant.isEmpty(), false, false, false, false, false, AtOnce.NOTHING);
         customer(2, 9, "BARBARBAR");
-        try (SqlSession own = miniature.session(variants)) {
-            new Payment(input, variants, own).execute();
+        try (SqlSession own = miniature.session(counting)) {
+            new Payment(input, counting, own).execute();
         }
         assertThat(paid()).containsExactly("2 9 3 -1244.56 1244.56 2");
         assertThat(miniature.rows("SELECT d_w_id, d_id FROM bmsql_district WHERE d_ytd > 30000"))
@@ -124,14 +145,14 @@ class PaymentIT {
 
     /** By first name the three namesakes are customers 2, 3, 1. */
     @Test
-    void ofThreeNamesakesTheSecondByFirstNamePays() throws SQLException {
+    void ofThreeNamesakesTheSecondByFirstNamePays() throws Exception {
         customer(1, 3, "BARBARBAR");
         payment.execute();
         assertThat(paid()).containsExactly("1 3 3 -1244.56 1244.56 2");
     }
 
     @Test
-    void ofTwoNamesakesTheFirstByFirstNamePays() throws SQLException {
+    void ofTwoNamesakesTheFirstByFirstNamePays() throws Exception {
         miniature.execute("UPDATE bmsql_customer SET c_last = 'OUGHTBARBAR' WHERE c_id = 3");
         customer(1, 3, "BARBARBAR");
         payment.execute();
@@ -139,7 +160,7 @@ class PaymentIT {
     }
 
     @Test
-    void aHundredNamesakesAreCountedToo() throws SQLException {
+    void aHundredNamesakesAreCountedToo() throws Exception {
         miniature.execute("INSERT INTO bmsql_customer (c_w_id, c_d_id, c_id, c_last, c_first, c_credit, c_credit_lim,"
                 + " c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt)"
                 + " SELECT 1, 3, 100 + n, 'EINGEINGEING', lpad(n::text, 3, '0'), 'GC', 0, 0, 0, 0, 1, 0"
@@ -150,7 +171,7 @@ class PaymentIT {
     }
 
     @Test
-    void badCreditPutsANoteBeforeTheDataAndCutsItAt500() throws SQLException {
+    void badCreditPutsANoteBeforeTheDataAndCutsItAt500() throws Exception {
         customer(2, 9, 5);
         payment.execute();
         String note = "5 9 2 3 1 1234.56 | ";
@@ -163,11 +184,11 @@ class PaymentIT {
         String second = "5 9 2 3 1 1.00 | " + note;
         assertThat(miniature.rows("SELECT c_data FROM bmsql_customer WHERE c_payment_cnt > 1"))
                 .containsExactly(second + "x".repeat(500 - second.length()));
-        assertThat(payment.customer().credit()).isEqualTo("BC");
+        assertThat(shown().credit).isEqualTo("BC");
     }
 
     @Test
-    void shortDataOfABadCustomerIsNotCut() throws SQLException {
+    void shortDataOfABadCustomerIsNotCut() throws Exception {
         miniature.execute("UPDATE bmsql_customer SET c_data = 'old' WHERE c_id = 5");
         customer(1, 3, 5);
         payment.execute();
@@ -176,20 +197,27 @@ class PaymentIT {
     }
 
     @Test
-    void goodCreditLeavesTheDataAlone() throws SQLException {
+    void goodCreditLeavesTheDataAlone() throws Exception {
         payment.execute();
         assertThat(miniature.rows("SELECT c_data = repeat('x', 490) FROM bmsql_customer WHERE c_payment_cnt > 1"))
                 .containsExactly("t");
+        if (atOnce()) {
+            assertThat(miniature.executed()).isEqualTo(variants.atOnce().endedByServer()
+                    ? Map.of("Payment.pay", "1 0")
+                    : Map.of("Payment.pay", "1 0", "Payment.commit", "1 0"));
+            return;
+        }
         assertThat(miniature.executed().keySet()).containsExactlyInAnyOrder("Payment.updateDistrict",
                 "Payment.selectDistrict", "Payment.updateWarehouse", "Payment.selectWarehouse",
                 "Payment.selectCustomer", "Payment.updateCustomer", "Payment.insertHistory", "Payment.commit");
     }
 
     @Test
-    void aNameThatNobodyBearsIsAnErrorAndLeavesNothing() throws SQLException {
+    void aNameThatNobodyBearsIsAnErrorAndLeavesNothing() throws Exception {
         customer(1, 3, "EINGEINGEING");
         assertThatThrownBy(() -> payment.execute()).isInstanceOf(MissingRowException.class).hasMessageContaining(
-                "Payment.customersByLastName: the database has no customer named EINGEINGEING in district 3 of warehouse 1");
+                (atOnce() ? "Payment.pay" : "Payment.customersByLastName")
+                        + ": the database has no customer named EINGEINGEING in district 3 of warehouse 1");
         payment.end().rollback();
         assertThat(miniature.changesSince(before)).isEmpty();
     }

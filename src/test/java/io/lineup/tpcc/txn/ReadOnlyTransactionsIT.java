@@ -5,18 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.random.RandomStream;
 import io.lineup.sql.SqlSession;
@@ -25,16 +23,14 @@ import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
-@ParameterizedClass(name = "low stock {0}, by last name {1}")
-@CsvSource({",", "join, count-column", "two-step, count-star"})
+@ParameterizedClass
+@ValueSource(strings = {"", "variant.StockLevel.countLowStock=join variant.customersByLastName=count-column",
+    "variant.StockLevel.countLowStock=two-step variant.customersByLastName=count-star", "variants=fewest",
+    "variants=procedures variant.procedures.commit=inside"})
 @ExtendWith(EmbeddedPostgresExtension.class)
 class ReadOnlyTransactionsIT {
-    @Parameter(0)
-    @Nullable
-    String lowStock;
-    @Parameter(1)
-    @Nullable
-    String byLastName;
+    @Parameter
+    String choice = "";
 
     private final TestDatabase database;
     private final OrderStatusInput status = Miniature.WORKLOAD.inputs(0).orderStatus;
@@ -51,15 +47,7 @@ class ReadOnlyTransactionsIT {
     @BeforeEach
     void prepare() throws SQLException, IOException {
         miniature = Miniature.fresh(database);
-        Map<String, String> texts = new HashMap<>();
-        if (lowStock != null) {
-            texts.put("StockLevel.countLowStock", lowStock);
-        }
-        if (byLastName != null) {
-            texts.put("OrderStatus.countCustomersByLastName", byLastName);
-            texts.put("Payment.countCustomersByLastName", byLastName);
-        }
-        variants = new Variants(texts, byLastName != null, "two-step".equals(lowStock), false, false);
+        variants = Miniature.variants(choice);
         session = miniature.session(variants);
         before = miniature.everything();
         status.customer.warehouse = 1;
@@ -117,7 +105,7 @@ class ReadOnlyTransactionsIT {
         orderStatus.execute();
         assertThat(orderStatus.customerId()).isEqualTo(3);
         assertThat(miniature.executed().containsKey("OrderStatus.countCustomersByLastName"))
-                .isEqualTo(byLastName != null);
+                .isEqualTo(variants.countsNamesakes());
     }
 
     private int lowStock(int threshold) throws SQLException {

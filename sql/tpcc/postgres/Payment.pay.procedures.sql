@@ -1,0 +1,4 @@
+-- TPC-C 2.5.2.2, variants=procedures: procedures/pay.sql does all of it.
+SELECT *
+  FROM bmsql_pay(:w_id, :d_id, :c_w_id, :c_d_id, :c_id, :last, :amount, CAST(:date AS timestamp),
+                 CAST(:commit AS boolean))

@@ -1,0 +1,79 @@
+package io.lineup.tpcc.txn;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+
+import io.lineup.sql.RowReader;
+import io.lineup.sql.SqlSession;
+import io.lineup.sql.StatementDefinition;
+import io.lineup.sql.TimedStatement;
+import io.lineup.sql.TransactionEnd;
+import io.lineup.tpcc.model.AtOnce;
+import io.lineup.workload.Outcome;
+
+/** A Payment that is one statement; the server also finds the customer by last name. */
+final class PaymentAtOnce implements Transaction {
+    private static final StatementDefinition PAY = new StatementDefinition("Payment.pay", "w_id", "d_id", "c_w_id",
+            "c_d_id", "c_id", "last", "amount", "date");
+    private static final int ADDRESSES = 15;
+
+    private final PaymentInput input;
+    private final AtOnce how;
+    private final TimedStatement pay;
+    private final TransactionEnd end;
+    private final RowReader reader = this::read;
+    private final Timestamp date = new Timestamp(0);
+    private final ShownCustomer customer = new ShownCustomer();
+    private final String[] addresses = new String[12];
+
+    PaymentAtOnce(PaymentInput input, AtOnce how, SqlSession sql) throws SQLException {
+        this.input = input;
+        this.how = how;
+        pay = sql.prepare(statement(how));
+        end = sql.transactionEnd("Payment");
+    }
+
+    static StatementDefinition statement(AtOnce how) {
+        return how.isStored() ? PAY.and(COMMIT) : PAY;
+    }
+
+    @Override
+    public Outcome execute() throws SQLException {
+        CustomerChoice choice = input.customer;
+        date.setTime(System.currentTimeMillis());
+        pay.setInt(1, input.warehouse);
+        pay.setInt(2, input.district);
+        pay.setInt(3, choice.warehouse);
+        pay.setInt(4, choice.district);
+        choice.bind(pay, 5);
+        pay.setDecimal(7, input.amount);
+        pay.setTimestamp(8, date);
+        if (how.isStored()) {
+            pay.setInt(9, how.endedByServer() ? 1 : 0);
+        }
+        if (pay.query(reader) == 0) {
+            throw choice.missing(PAY.id());
+        }
+        end.commit();
+        return Outcome.COMMITTED;
+    }
+
+    private boolean read(ResultSet row) throws SQLException {
+        customer.take(row);
+        for (int i = 0; i < addresses.length; i++) {
+            addresses[i] = row.getString(ADDRESSES + i);
+        }
+        return true;
+    }
+
+    @Override
+    public TransactionEnd end() {
+        return end;
+    }
+
+    /** @return what the terminal shows of the customer (2.5.3.3) */
+    ShownCustomer customer() {
+        return customer;
+    }
+}

@@ -1,0 +1,34 @@
+package io.lineup.tpcc.txn;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+
+import org.jspecify.annotations.Nullable;
+
+/** What the terminal shows of the customer of the last Payment (2.5.3.3). */
+final class ShownCustomer {
+    /** Names, address and phone. */
+    private static final int TEXT_COLUMNS = 9;
+
+    final String[] text = new String[TEXT_COLUMNS];
+    String credit = "";
+    BigDecimal creditLimit = BigDecimal.ZERO;
+    BigDecimal discount = BigDecimal.ZERO;
+    BigDecimal balance = BigDecimal.ZERO;
+    @Nullable
+    Timestamp since;
+
+    /** Reads the columns that Payment.selectCustomer names. */
+    void take(ResultSet row) throws SQLException {
+        for (int i = 0; i < TEXT_COLUMNS; i++) {
+            text[i] = row.getString(i + 1);
+        }
+        since = row.getTimestamp(10);
+        credit = row.getString(11);
+        creditLimit = row.getBigDecimal(12);
+        discount = row.getBigDecimal(13);
+        balance = row.getBigDecimal(14);
+    }
+}
