@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     RunCommand.class, ExperimentCommand.class, SweepCommand.class, LineupCommand.class, CompareCommand.class,
     ReplayCommand.class,
     StatementCommand.class, PlansCommand.class, BuildCommand.class, LoadCommand.class, DestroyCommand.class,
-    CheckCommand.class, SqlCommand.class, ReportCommand.class, FlameCommand.class,
+    CheckCommand.class, LedgerCommand.class, SqlCommand.class, ReportCommand.class, FlameCommand.class,
     ServerCommand.class, DoctorCommand.class,
     WorkloadsCommand.class, WorkloadCommand.class,
     PropsCommand.class}, mixinStandardHelpOptions = true, versionProvider = Version.class, footer = {"",

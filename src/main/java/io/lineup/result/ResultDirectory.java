@@ -29,7 +29,7 @@ public final class ResultDirectory {
     /** What a run, its report and its graphs write. */
     private static final Set<String> NAMES = Set.of("INCOMPLETE", "summary.json", "environment.json", "run.properties",
             "intervals.csv", "counters.csv", "waits.csv", "latency.hlog", "statements.json", "statements.csv",
-            "server.json",
+            "server.json", "ledger.bin",
             "recording.jfr",
             "flames", "plans", "report.html", "data");
 
@@ -176,6 +176,11 @@ public final class ResultDirectory {
 
     public Path latencyFile() {
         return path.resolve("latency.hlog");
+    }
+
+    /** @return what the run's transactions changed; there if the run kept a ledger */
+    public Path ledgerFile() {
+        return path.resolve("ledger.bin");
     }
 
     public Path statementsFile() {

@@ -31,6 +31,7 @@ import io.lineup.config.StatementCost;
 import io.lineup.config.StatementProperties;
 import io.lineup.config.TargetProperties;
 import io.lineup.config.WaitMode;
+import io.lineup.ledger.LedgerWriter;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
 import io.lineup.observe.CounterWatch;
@@ -43,6 +44,7 @@ import io.lineup.plan.PlanBook;
 import io.lineup.prepare.Checks;
 import io.lineup.prepare.FinalCheck;
 import io.lineup.prepare.GivenUpException;
+import io.lineup.prepare.Ledgers;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.prepare.Patience;
 import io.lineup.prepare.Restoration;
@@ -59,6 +61,7 @@ import io.lineup.result.Stall;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
+import io.lineup.result.Trial;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.StatementText;
@@ -185,6 +188,9 @@ public final class BenchmarkRun {
             Data data = task.benchmark().data().get();
             patience.await("marking the database as used", () -> marked(data, target));
         }
+        long[] before = plan.ledger()
+                ? patience.await("reading the state before the run", () -> Ledgers.before(task.benchmark(), target))
+                : new long[0];
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         checkIsolation(environment);
         Run current = new Run(plan, workload.transactions(), driven.metric(), new SystemClock(), listener);
@@ -207,6 +213,9 @@ public final class BenchmarkRun {
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
         workload.begin(results.path());
+        if (plan.ledger()) {
+            current.enterInto(new LedgerWriter(results.ledgerFile(), current.workers(), before));
+        }
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
         workload.end().forEach(this::note);
         lookBack(results, measured);
@@ -217,9 +226,10 @@ public final class BenchmarkRun {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
                     settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
-        if (checksAfter() && summary.verdict().exitCode() == 0) {
-            listener.note("Checking the consistency conditions.");
-            summary = new FinalCheck(target, task.benchmark(), patience).of(summary);
+        if ((checksAfter() || plan.ledger()) && summary.verdict().exitCode() == 0) {
+            listener.note(checksAfter() ? "Checking the consistency conditions." : "Asking for the ledger's changes.");
+            summary = new FinalCheck(target, task.benchmark(), patience).of(summary, checksAfter(),
+                    plan.ledger() ? results.ledgerFile() : null);
         }
         if (summary.verdict().exitCode() != 0) {
             open.failed();
@@ -411,6 +421,6 @@ public final class BenchmarkRun {
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(), stalls, Summaries.client(measured, completed),
-                List.of(), said, List.of());
+                List.of(), said, List.of(), new Trial(measured.inDoubt(), List.of(), null));
     }
 }

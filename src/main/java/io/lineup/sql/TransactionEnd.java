@@ -13,17 +13,20 @@ public final class TransactionEnd {
     private final StatementRecorder commit;
     private final StatementRecorder rollback;
     private final StatementSink sink;
+    private final SqlSession session;
 
     TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback,
-            StatementSink sink) {
+            StatementSink sink, SqlSession session) {
         this.connection = connection;
         this.meter = meter;
         this.commit = commit;
         this.rollback = rollback;
         this.sink = sink;
+        this.session = session;
     }
 
     public void commit() throws SQLException {
+        session.committing(true);
         meter.start(commit);
         try {
             connection.commit();
@@ -31,11 +34,13 @@ public final class TransactionEnd {
             meter.fail(commit, e);
             throw e;
         }
+        session.committing(false);
         meter.finish(commit, 0);
         sink.ended(commit.id(), true);
     }
 
     public void rollback() throws SQLException {
+        session.committing(false);
         meter.start(rollback);
         try {
             connection.rollback();

@@ -26,6 +26,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.config.ThinkTime;
+import io.lineup.ledger.Changes;
 import io.lineup.load.Data;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environments;
@@ -41,6 +42,7 @@ import io.lineup.target.Dialect;
 import io.lineup.tpcc.benchmarksql.CollectorCsv;
 import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.tpcc.check.Conditions;
+import io.lineup.tpcc.check.TpccChanges;
 import io.lineup.tpcc.load.ConfigTable;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
@@ -139,6 +141,17 @@ public final class TpccBenchmark implements Benchmark {
         ConfigTable said = ConfigTable.of(ConfigTable.read(connection));
         return TableSet.of(said.instances()).stream()
                 .flatMap(set -> Conditions.of(sql, said.undelivered(), set).stream()).toList();
+    }
+
+    @Override
+    public boolean hasLedger() {
+        return true;
+    }
+
+    @Override
+    public Changes changes(Connection connection) throws SQLException {
+        ConfigTable said = ConfigTable.of(ConfigTable.read(connection));
+        return new TpccChanges(sql, said.undelivered(), said.instances());
     }
 
     @Override

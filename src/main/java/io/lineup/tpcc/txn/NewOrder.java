@@ -14,6 +14,7 @@ import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
+import io.lineup.workload.Trace;
 
 /** NewOrder (2.4): enters an order of 5 to 15 lines. */
 final class NewOrder implements Transaction {
@@ -68,6 +69,7 @@ final class NewOrder implements Transaction {
 
     @Override
     public Outcome execute() throws SQLException {
+        orderId = 0;
         readDistrictAndCustomer();
         enterOrder();
         boolean allItemsUsed = lines.execute(orderId);
@@ -139,6 +141,14 @@ final class NewOrder implements Transaction {
     @Override
     public void clearBatches() throws SQLException {
         lines.clearBatches();
+    }
+
+    @Override
+    public void trace(int set, Trace trace) {
+        if (orderId != 0) {
+            trace.change(TpccTrace.ORDER, set, input.warehouse, input.district, orderId, input.customer, input.lines,
+                    lines.cents());
+        }
     }
 
     /** @return the number of the last order */
