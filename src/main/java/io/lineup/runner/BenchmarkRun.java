@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.CheckMode;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.ConnectionMode;
+import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
+import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.StatementProperties;
@@ -54,6 +56,7 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
+import io.lineup.result.Fault;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
@@ -93,6 +96,7 @@ public final class BenchmarkRun {
     private final LoadProgress loadProgress;
     private final List<String> notes = new ArrayList<>();
     private List<Stall> stalls = List.of();
+    private List<Fault> faults = List.of();
     private @Nullable RecordingProfile profile;
     private volatile @Nullable Run run;
     private volatile boolean interrupted;
@@ -145,6 +149,7 @@ public final class BenchmarkRun {
         chosen.ifPresent(ResultDirectory::requireFree);
         announceCapture(plan);
         announceScale(plan);
+        announceFaults();
         Restoration restoration = task.benchmark().data()
                 .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
         if (restoration != null) {
@@ -253,7 +258,8 @@ public final class BenchmarkRun {
         // First, since no figure of such a run means what it says.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.clientCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
-        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds());
+        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
+                .map(each -> each.because(faults)).toList();
         stalls.stream().sorted(Comparator.comparingDouble((Stall each) -> each.usual() - each.completed()).reversed())
                 .limit(STALLS_TOLD).sorted(Comparator.comparingInt(Stall::second))
                 .forEach(each -> note(each.sentence()));
@@ -288,11 +294,18 @@ public final class BenchmarkRun {
     /** Drives the run while the counters of server and machines are written down. */
     private Measured driveCounted(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        try (CounterWatch counters = new CounterWatch(settings, open, results)) {
+        FaultCourse course = task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null;
+        try (CounterWatch counters = new CounterWatch(settings, open, results);
+                Faults harm = course == null ? null : new Faults(course, open)) {
+            WindowListener ends = harm == null ? counters : WindowListener.both(counters, harm);
             Measured measured = cost == StatementCost.OFF
-                    ? current.drive(results, recording, counters)
-                    : driveWatched(current, open, driven, cost, results, recording, counters);
+                    ? current.drive(results, recording, ends)
+                    : driveWatched(current, open, driven, cost, results, recording, ends);
             counters.finish(this::note);
+            if (harm != null) {
+                faults = harm.end();
+                harm.said().forEach(this::note);
+            }
             return measured;
         }
     }
@@ -363,6 +376,12 @@ public final class BenchmarkRun {
         }
     }
 
+    private void announceFaults() {
+        if (!(task instanceof RunTask) && settings.isSet(ServerProperties.FAULTS)) {
+            note("faults are passed over: only a run harms its server.");
+        }
+    }
+
     private void announceScale(RunPlan plan) {
         BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
         if (plan.pacing().thinkTimes() != null && scale.compareTo(BigDecimal.ONE) != 0) {
@@ -421,6 +440,6 @@ public final class BenchmarkRun {
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(), stalls, Summaries.client(measured, completed),
-                List.of(), said, List.of(), new Trial(measured.inDoubt(), List.of(), null));
+                List.of(), said, List.of(), new Trial(measured.inDoubt(), faults, null));
     }
 }

@@ -18,6 +18,7 @@ import io.lineup.report.Specification;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
+import io.lineup.result.Fault;
 import io.lineup.result.LedgerAnswer;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
@@ -241,6 +242,11 @@ public final class SummaryTable {
     }
 
     private void outages() {
+        for (Fault fault : summary.trial().faults()) {
+            text.append("\nOn purpose at second ").append(decimal(fault.second(), 1)).append(": ").append(fault.what())
+                    .append(", for ").append(decimal(fault.seconds(), 1)).append(" s.");
+        }
+        text.append(summary.trial().faults().isEmpty() ? "" : "\n");
         for (Outage outage : summary.outages()) {
             text.append("\nNo connection to the server for ").append(decimal(outage.seconds(), 1))
                     .append(" s from second ")
