@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,6 +54,7 @@ import io.lineup.prepare.Patience;
 import io.lineup.prepare.Restoration;
 import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
+import io.lineup.result.Begun;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
@@ -72,6 +75,7 @@ import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
+import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /**
@@ -217,6 +221,11 @@ public final class BenchmarkRun {
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
+        results.begin(new Begun(
+                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+                driven.metric(), driven.unit(), Instant.now().plus(plan.rampup()),
+                workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
+                        TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
         workload.begin(results.path());
         if (plan.ledger()) {
             current.enterInto(new LedgerWriter(results.ledgerFile(), current.workers(), before));
