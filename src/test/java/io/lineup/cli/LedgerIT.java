@@ -35,7 +35,7 @@ class LedgerIT {
     void eachHarmToTheDatabaseIsFoundAndTheCommandSaysItAgain() throws Exception {
         Path props = Files.writeString(folder.resolve("own.properties"), "db=postgres\nconn=" + database.url()
                 + "\nuser=" + database.server().user() + "\npassword=" + database.server().password()
-                + "\nwarehouses=1\nbuild=missing\nterminals=6\nrunSeconds=2\nplans=none\n"
+                + "\nwarehouses=1\nbuild=missing\nterminals=6\nrunSeconds=1\nplans=none\n"
                 // Orders that are rolled back, and Deliveries that lose a race.
                 + "deliveryWeight=20\nnewOrderWeight=45\npaymentWeight=25\norderStatusWeight=5\nstockLevelWeight=5\n");
         // What an earlier run left is none of this one's.

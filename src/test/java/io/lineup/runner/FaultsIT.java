@@ -28,28 +28,29 @@ class FaultsIT {
     @Test
     void aServerThatIsKilledAndANetworkThatBreaksLoseNoAcknowledgedCommit() throws Exception {
         TestRun.Outcome outcome = run("faults-kept", "faults",
-                "kill -9 at 1s, stop 200ms at 3s, delay 1ms for 200ms at 3500ms, cut at 4s, black hole 200ms at 4500ms, reset at 5s",
-                "runSeconds", "6");
+                "kill -9 at 500ms, stop 100ms at 2s, cut at 2300ms, black hole 100ms at 2600ms, reset at 2900ms,"
+                        + "delay 1ms for 100ms at 3200ms",
+                "runSeconds", "4");
 
         Summary summary = outcome.summary();
         assertThat(summary.verdict()).isEqualTo(Verdict.OK_WITH_FAILURES);
-        assertThat(summary.trial().faults()).extracting(Fault::what).containsExactly("kill -9", "stop 200ms",
-                "delay 1ms for 200ms", "cut", "black hole 200ms", "reset");
+        assertThat(summary.trial().faults()).extracting(Fault::what).containsExactly("kill -9", "stop 100ms",
+                "cut", "black hole 100ms", "reset", "delay 1ms for 100ms");
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
         LedgerAnswer ledger = Objects.requireNonNull(summary.trial().ledger());
         assertThat(ledger.isKept()).as(ledger.toString()).isTrue();
         assertThat(ledger.acknowledged()).isPositive();
-        assertThat(outcome.results().readIntervals()).filteredOn(row -> row.second() == 5)
+        assertThat(outcome.results().readIntervals()).filteredOn(row -> row.second() == 3)
                 .as("after the last fault").anyMatch(row -> row.completed() > 0);
         Report.write(outcome.results().path());
         assertThat(Files.readString(outcome.results().path().resolve("report.html")))
-                .contains("Faults made on purpose", "black hole 200ms");
+                .contains("Faults made on purpose", "black hole 100ms");
     }
 
     /** A check that cannot find a loss proves nothing. */
     @Test
     void aServerThatAcknowledgesBeforeItWritesIsFoundOut() throws Exception {
-        Summary summary = run("faults-lost", "faults", "kill -9 at 2s", "runSeconds", "4", "server.synchronous_commit",
+        Summary summary = run("faults-lost", "faults", "kill -9 at 1s", "runSeconds", "2", "server.synchronous_commit",
                 "off", "server.wal_writer_delay", "10s").summary();
 
         LedgerAnswer ledger = Objects.requireNonNull(summary.trial().ledger());
