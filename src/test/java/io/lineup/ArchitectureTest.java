@@ -93,7 +93,7 @@ class ArchitectureTest {
                 List.of("config", "time", "result", "target", "sql", "workload", "ledger", "benchmark", "load",
                         "folder",
                         "tpcc.benchmark", "tpcc.benchmarksql", "schedule", "measure", "terminal", "profile", "replay",
-                        "expression", "prepare", "observe", "rehearse", "plan"));
+                        "expression", "prepare", "observe", "rehearse", "plan", "target.server"));
     }
 
     @TestFactory
