@@ -53,28 +53,29 @@ class ArchitectureTest {
         IMPORTS.put("expression", List.of("random"));
         IMPORTS.put("script", List.of("expression", "sql", "random", "workload"));
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
+        IMPORTS.put("ledger", List.of("workload", "result"));
         IMPORTS.put("replay", List.of("sql", "workload"));
         IMPORTS.put("tpcc.model", List.of("config"));
         IMPORTS.put("tpcc.benchmarksql", List.of("result"));
         IMPORTS.put("tpcc.settings", List.of("config"));
         IMPORTS.put("tpcc.random", List.of("tpcc.model", "random"));
         IMPORTS.put("load", List.of("random", "sql", "target"));
-        IMPORTS.put("benchmark", List.of("config", "load", "result", "sql", "workload"));
+        IMPORTS.put("benchmark", List.of("config", "ledger", "load", "result", "sql", "workload"));
         IMPORTS.put("folder",
                 List.of("benchmark", "script", "expression", "random", "load", "config", "result", "sql", "target",
                         "workload"));
         IMPORTS.put("tpch", List.of("load"));
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "load"));
         IMPORTS.put("tpcc.benchmark",
-                List.of("benchmark", "load", "config", "result", "sql", "target", "workload", "tpcc.model",
+                List.of("benchmark", "ledger", "load", "config", "result", "sql", "target", "workload", "tpcc.model",
                         "tpcc.random", "tpcc.load", "tpcc.txn", "tpcc.check", "tpcc.settings", "tpcc.benchmarksql",
                         "stats"));
         IMPORTS.put("tpcc.txn", List.of("tpcc.model", "tpcc.random", "random", "sql", "workload"));
-        IMPORTS.put("tpcc.check", List.of("tpcc.model", "sql", "benchmark"));
+        IMPORTS.put("tpcc.check", List.of("tpcc.model", "tpcc.txn", "sql", "benchmark", "ledger", "workload"));
         IMPORTS.put("schedule", List.of("config", "random"));
         IMPORTS.put("measure", List.of("config", "time", "result"));
         IMPORTS.put("measure.wire", List.of("measure"));
-        IMPORTS.put("terminal", List.of("workload", "schedule", "random", "measure", "target", "time"));
+        IMPORTS.put("terminal", List.of("workload", "ledger", "schedule", "random", "measure", "target", "time"));
         IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("experiment", List.of("config", "result", "stats"));
         IMPORTS.put("compare", List.of("config", "result", "stats"));
@@ -83,16 +84,17 @@ class ArchitectureTest {
         IMPORTS.put("story", List.of("compare", "config", "experiment", "report", "result"));
         IMPORTS.put("connector", List.of());
         IMPORTS.put("prepare",
-                List.of("benchmark", "load", "config", "result", "sql", "target", "target.server", "time"));
+                List.of("benchmark", "ledger", "load", "config", "result", "sql", "target", "target.server", "time"));
         IMPORTS.put("observe",
                 List.of("config", "prepare", "measure", "result", "sql", "stats", "target", "target.server"));
         IMPORTS.put("rehearse",
                 List.of("benchmark", "workload", "replay", "sql", "target", "measure", "config", "time"));
         IMPORTS.put("plan", List.of("rehearse", "sql", "target", "result", "time"));
         IMPORTS.put("runner",
-                List.of("config", "time", "result", "target", "sql", "workload", "benchmark", "load", "folder",
+                List.of("config", "time", "result", "target", "sql", "workload", "ledger", "benchmark", "load",
+                        "folder",
                         "tpcc.benchmark", "tpcc.benchmarksql", "schedule", "measure", "terminal", "profile", "replay",
-                        "expression", "prepare", "observe", "rehearse", "plan"));
+                        "expression", "prepare", "observe", "rehearse", "plan", "target.server"));
     }
 
     @TestFactory

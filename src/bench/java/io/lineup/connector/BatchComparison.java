@@ -1,5 +1,6 @@
 package io.lineup.connector;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Map;
 
 import io.lineup.connector.BatchBed.Slice;
 import io.lineup.connector.BatchWays.Way;
+import io.lineup.target.server.Proxy;
 
 /**
  * Compares ways to send a batch of UPDATEs to one server. Prints a table for each delay and number of threads: the geometric
@@ -32,7 +34,8 @@ public final class BatchComparison {
 
     private static void compare(BatchBed bed, int rounds, int threads, int delayMicros) throws Exception {
         List<Way> ways = BatchWays.of(bed.database());
-        try (DelayingProxy proxy = new DelayingProxy(bed.port(), 1000L * delayMicros)) {
+        try (Proxy proxy = new Proxy(bed.port())) {
+            proxy.delay(Duration.ofNanos(1000L * delayMicros));
             int port = delayMicros == 0 ? bed.port() : proxy.port();
             Map<String, double[]> ratios = new LinkedHashMap<>();
             double[] base = new double[BatchBed.ROWS.length];

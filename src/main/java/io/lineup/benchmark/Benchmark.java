@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 import io.lineup.config.ConfigurationException;
+import io.lineup.ledger.Changes;
 import io.lineup.load.Data;
 import io.lineup.load.LoadState;
 import io.lineup.result.IntervalRow;
@@ -70,6 +71,19 @@ public interface Benchmark {
      * @throws io.lineup.sql.SqlFileException if a query cannot be read
      */
     List<CheckQuery> checks(Connection connection) throws SQLException;
+
+    /** @return whether it can say what its transactions change, and find it again */
+    default boolean hasLedger() {
+        return false;
+    }
+
+    /**
+     * @param connection with autocommit on
+     * @return how its transactions' changes are found in the database; only if {@link #hasLedger()}
+     */
+    default Changes changes(Connection connection) throws SQLException {
+        throw new UnsupportedOperationException();
+    }
 
     /**
      * @return its statements

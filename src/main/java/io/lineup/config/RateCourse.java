@@ -91,8 +91,8 @@ public record RateCourse(List<Step> steps) {
         return new Step(from, to, time);
     }
 
-    private static final Pattern TIME = Pattern.compile(NUMBER + "\\s*(ms|s|min|h)");
-    private static final BigDecimal NANOS = BigDecimal.valueOf(1_000_000);
+    private static final Pattern TIME = Pattern.compile(NUMBER + "\\s*(us|ms|s|min|h)");
+    private static final BigDecimal NANOS = BigDecimal.valueOf(1_000);
 
     /**
      * @param text such as {@code 500ms}, {@code 1.5s}, {@code 5min} or {@code 1h}
@@ -103,13 +103,14 @@ public record RateCourse(List<Step> steps) {
         if (!matcher.matches()) {
             throw new BadValueException("\"" + text.strip() + "\" is no time. Write such as 500ms, 60s, 5min or 1h.");
         }
-        long millis = switch (matcher.group(2)) {
-            case "ms" -> 1;
-            case "s" -> 1_000;
-            case "min" -> 60_000;
-            default -> 3_600_000;
+        long micros = switch (matcher.group(2)) {
+            case "us" -> 1;
+            case "ms" -> 1_000;
+            case "s" -> 1_000_000;
+            case "min" -> 60_000_000;
+            default -> 3_600_000_000L;
         };
-        BigDecimal nanos = new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(millis)).multiply(NANOS)
+        BigDecimal nanos = new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(micros)).multiply(NANOS)
                 .setScale(0, RoundingMode.HALF_UP);
         if (nanos.compareTo(BigDecimal.valueOf(Duration.ofDays(366).toNanos())) > 0) {
             throw new BadValueException("A time may be 366 days at most.");

@@ -16,6 +16,13 @@ public final class ResultProperties {
     public static final Property<CheckMode> CHECK = Property.withDefault("check", ValueType.oneOf(CheckMode.class), "",
             "none", "`after` checks all twelve consistency conditions after each run.");
 
+    /** Whether a run keeps a ledger. */
+    public static final Property<LedgerMode> LEDGER = Property.withDefault("ledger", ValueType.oneOf(LedgerMode.class),
+            "",
+            "off",
+            "`on` writes what each transaction changed to `ledger.bin`, and asks the database for it after the run:"
+                    + " no acknowledged commit may be lost. TPC-C only.");
+
     /** Folder of the results, as a pattern for {@link #expand}. */
     public static final Property<Optional<String>> RESULT_DIRECTORY = Property.optional("resultDirectory",
             pattern().orNone(), "",
@@ -39,7 +46,7 @@ public final class ResultProperties {
                     + " them; `none` saves a second or two.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Checks and results",
-            List.of(CHECK, RESULT_DIRECTORY, PROFILE, CAPTURE, PLANS), List.of());
+            List.of(CHECK, LEDGER, RESULT_DIRECTORY, PROFILE, CAPTURE, PLANS), List.of());
 
     private static final Pattern DATE_PART = Pattern.compile("%t(.?)", Pattern.DOTALL);
 

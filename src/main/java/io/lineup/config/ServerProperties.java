@@ -35,13 +35,20 @@ public final class ServerProperties {
     public static final Property<Boolean> STATS = Property.withDefault("server.stats", ValueType.yesOrNo(), "", "true",
             "Whether the embedded server gathers statistics of each statement (`pg_stat_statements`, `performance_schema`).");
 
+    /** What a run does to the embedded server on purpose. */
+    public static final Property<Optional<FaultCourse>> FAULTS = Property.optional("faults",
+            FaultCourse.type().orNone(), "",
+            "What a run does to its embedded server on purpose, and when: `kill -9 at 20s, stop 3s at 30s`. The network can be"
+                    + " harmed too, see reliability.md. None does nothing.");
+
     /** Settings of the embedded server. */
     public static final PrefixProperty SETTING = new PrefixProperty("server.", "text",
             "Lineup's settings, else the server's",
             "A setting of the embedded server, such as `server.shared_buffers=2GB` or"
                     + " `server.innodb_buffer_pool_size=2G`. Only with `server=embedded`.");
 
-    static final PropertyGroup GROUP = new PropertyGroup("Server", List.of(SERVER, VERSION, HOME, DATA, PORT, STATS),
+    static final PropertyGroup GROUP = new PropertyGroup("Server",
+            List.of(SERVER, VERSION, HOME, DATA, PORT, STATS, FAULTS),
             List.of(SETTING));
 
     private ServerProperties() {}

@@ -1,6 +1,7 @@
 package io.lineup.config;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -23,6 +24,26 @@ final class ServerRules {
         restore(settings, problems);
         settings(settings, problems, warnings);
         home(settings, problems);
+        faults(settings, problems);
+    }
+
+    private static void faults(Settings settings, Consumer<String> problems) {
+        FaultCourse course = settings.find(ServerProperties.FAULTS).flatMap(given -> given).orElse(null);
+        if (course == null) {
+            return;
+        }
+        String label = settings.origin(ServerProperties.FAULTS) + ": faults ";
+        if (!ServerProperties.isEmbedded(settings)) {
+            problems.accept(label + "are not valid. Lineup harms no server but its own: set server=embedded.");
+        }
+        Duration longest = settings.find(RunProperties.RUN_MINS).filter(time -> !time.isZero())
+                .or(() -> settings.find(RunProperties.RUN_SECONDS)).orElse(Duration.ZERO);
+        FaultCourse.Step last = course.steps().getLast();
+        if (last.at().plus(last.time()).compareTo(longest) >= 0) {
+            problems.accept(label + "are not valid. `" + last.words()
+                    + "` ends after the run does. Set runSeconds or runMins to"
+                    + " more than " + last.at().plus(last.time()).toSeconds() + " s.");
+        }
     }
 
     private static void home(Settings settings, Consumer<String> problems) {

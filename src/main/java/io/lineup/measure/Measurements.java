@@ -103,6 +103,17 @@ public final class Measurements {
      */
     public record Interval(String type, SeriesTotal.Counts counts, Histogram latency) {}
 
+    /** @return transactions inside the window whose COMMIT was sent and not answered */
+    public long inDoubt() {
+        long sum = 0;
+        for (TerminalRecorder terminal : terminals) {
+            for (int type = 0; type < types.size(); type++) {
+                sum += terminal.transaction(type).count(TransactionRecorder.IN_DOUBT);
+            }
+        }
+        return sum;
+    }
+
     /** Takes what was recorded since the last call, for each type in order. */
     public List<Interval> takeInterval() {
         List<SeriesTotal.Counts> counts = new ArrayList<>(Collections.nCopies(types.size(), SeriesTotal.Counts.NONE));

@@ -15,12 +15,13 @@ public final class TransactionRecorder {
     static final int RETRIED = 4;
     static final int SKIPPED = 5;
     static final int BUSY = 6;
+    static final int IN_DOUBT = 7;
 
     private final String type;
     private final Window window;
     private final SampleRing samples;
     private final Series series;
-    private final Counters counters = new Counters(BUSY + 1);
+    private final Counters counters = new Counters(IN_DOUBT + 1);
 
     /** Numbers of the series of one transaction type. */
     record Series(int latency, int service, int attempts, int backoff) {}
@@ -64,6 +65,13 @@ public final class TransactionRecorder {
     public void failed(long end) {
         if (window.contains(end)) {
             counters.add(FAILED, 1);
+        }
+    }
+
+    /** A transaction that has {@link #failed} may have committed: the answer to its COMMIT did not come. */
+    public void inDoubt(long end) {
+        if (window.contains(end)) {
+            counters.add(IN_DOUBT, 1);
         }
     }
 

@@ -17,7 +17,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.prepare.OpenTarget;
-import io.lineup.target.server.EmbeddedServer;
 
 /**
  * Reads the server's counters when the window opens and when it closes, on a connection and a thread of its own, so that a
@@ -88,7 +87,7 @@ public final class ServerWatch implements WindowListener, AutoCloseable {
 
     private CompletableFuture<ServerReading> read() {
         @Nullable
-        Duration cpu = open.server().map(EmbeddedServer::cpuTime).orElse(null);
+        Duration cpu = open.serverCpu().orElse(null);
         return onThread(() -> ServerReading.take(connection.join(), open.target().dialect(), cpu));
     }
 

@@ -1,13 +1,17 @@
 package io.lineup.prepare;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.benchmark.Benchmark;
 import io.lineup.load.LoadException;
 import io.lineup.result.Check;
+import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.SqlFileException;
@@ -30,24 +34,37 @@ public final class FinalCheck {
         this.patience = patience;
     }
 
-    /** @return {@code summary} with the answers, or with the verdict and the reason why there are none */
-    public Summary of(Summary summary) throws InterruptedException {
+    /**
+     * @param conditions whether they are checked
+     * @param ledger     of the run; null if it kept none
+     * @return {@code summary} with the answers, or with the verdict and the reason why there are none
+     */
+    public Summary of(Summary summary, boolean conditions, @Nullable Path ledger) throws InterruptedException {
         try {
             awaitRecovery();
-            List<Check> answers = patience.await("checking consistency", () -> Checks.run(benchmark, target));
-            return summary.withChecks(answers);
+            Summary answered = summary;
+            if (ledger != null) {
+                answered = answered
+                        .withLedger(patience.await("asking for the ledger's changes",
+                                () -> Ledgers.answer(benchmark, target, ledger)));
+            }
+            if (conditions) {
+                List<Check> answers = patience.await("checking consistency", () -> Checks.run(benchmark, target));
+                answered = answered.withChecks(answers);
+            }
+            return answered;
         } catch (GivenUpException e) {
             return summary.endedBy(e.verdict(), notChecked(e));
         } catch (SQLException e) {
             boolean lost = target.dialect().classify(e) == Failure.CONNECTION_LOST;
             return summary.endedBy(lost ? Verdict.SERVER_LOST : Verdict.ERROR, notChecked(e));
-        } catch (SqlFileException | LoadException e) {
+        } catch (SqlFileException | LoadException | ResultException e) {
             return summary.endedBy(Verdict.ERROR, notChecked(e));
         }
     }
 
     private static String notChecked(Exception reason) {
-        return "The consistency conditions were not checked: " + reason.getMessage();
+        return "The state of the database was not checked: " + reason.getMessage();
     }
 
     private void awaitRecovery() throws SQLException, GivenUpException, InterruptedException {

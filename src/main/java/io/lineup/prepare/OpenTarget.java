@@ -1,6 +1,7 @@
 package io.lineup.prepare;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.RunSize;
@@ -22,6 +24,7 @@ import io.lineup.target.Dialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.Proxy;
 import io.lineup.target.server.ServerSpec;
 
 /** The database that the settings name, with its server running: an external one, or an embedded one started here. */
@@ -34,10 +37,12 @@ public final class OpenTarget implements AutoCloseable {
     private final Settings settings;
     private final Folders folders;
     private final Consumer<String> notes;
-    private Started started;
+    private volatile Started started;
+    /** Of servers that were killed. */
+    private volatile Duration earlierCpu = Duration.ZERO;
     private boolean failed;
 
-    private record Started(Target target, @Nullable EmbeddedServer server) {}
+    private record Started(Target target, @Nullable EmbeddedServer server, @Nullable Proxy proxy) {}
 
     private OpenTarget(Settings settings, Folders folders, Consumer<String> notes) {
         this.settings = settings;
@@ -60,21 +65,51 @@ public final class OpenTarget implements AutoCloseable {
         if (settings.get(ServerProperties.SERVER) == ServerMode.EXTERNAL) {
             String url = settings.get(TargetProperties.CONN).orElseThrow();
             return new Started(new Target(dialect, targetSettings(settings, url, settings.get(TargetProperties.USER),
-                    settings.get(TargetProperties.PASSWORD))), null);
+                    settings.get(TargetProperties.PASSWORD))), null, null);
         }
         EmbeddedServer server = startServer(settings, folders, notes);
-        String url = settings.get(TargetProperties.CONN).map(given -> onServer(given, server))
-                .orElseGet(() -> server.jdbcUrl(EmbeddedServer.DATABASE));
+        Proxy proxy = null;
         try {
-            return new Started(new Target(dialect, embeddedSettings(settings, url, server)), server);
+            String url = settings.get(TargetProperties.CONN).map(given -> onServer(given, server))
+                    .orElseGet(() -> server.jdbcUrl(EmbeddedServer.DATABASE));
+            if (settings.get(ServerProperties.FAULTS).filter(FaultCourse::needsProxy).isPresent()) {
+                proxy = new Proxy(server.port());
+                url = url.replace(":" + server.port() + "/", ":" + proxy.port() + "/");
+            }
+            return new Started(new Target(dialect, embeddedSettings(settings, url, server)), server, proxy);
         } catch (RuntimeException e) {
+            if (proxy != null) {
+                proxy.close();
+            }
             server.close();
             throw e;
         }
     }
 
+    /** Kills the embedded server and starts it again on its port, so that {@link #target()} stays as it is. */
+    public void killAndRevive() {
+        Started current = started;
+        EmbeddedServer server = Objects.requireNonNull(current.server());
+        earlierCpu = earlierCpu.plus(server.cpuTime());
+        server.kill();
+        EmbeddedServer again = EmbeddedServer.start(settings.get(TargetProperties.DB),
+                spec(settings, folders).onPort(server.port()));
+        started = new Started(current.target(), again, current.proxy());
+    }
+
+    /** @return the network between terminals and embedded server, if one is there to be harmed */
+    public Optional<Proxy> proxy() {
+        return Optional.ofNullable(started.proxy());
+    }
+
+    /** @return CPU time of the embedded server's processes since the first was started; empty of others */
+    public Optional<Duration> serverCpu() {
+        return server().map(server -> server.cpuTime().plus(earlierCpu));
+    }
+
     /** Stops the embedded server, does {@code work} and starts it again; {@link #target()} is another one afterwards. */
     public void restart(Runnable work) {
+        closeProxy();
         Objects.requireNonNull(started.server()).close();
         work.run();
         started = start(settings, folders, notes);
@@ -167,9 +202,17 @@ public final class OpenTarget implements AutoCloseable {
         failed = true;
     }
 
+    private void closeProxy() {
+        Proxy proxy = started.proxy();
+        if (proxy != null) {
+            proxy.close();
+        }
+    }
+
     /** Stops the embedded server. */
     @Override
     public void close() {
+        closeProxy();
         EmbeddedServer server = started.server();
         if (server != null && failed) {
             server.stopAfterFailedRun();

@@ -95,6 +95,11 @@ final class RecordedSession implements Session {
     }
 
     @Override
+    public boolean isCommitting() {
+        return sql.isCommitting();
+    }
+
+    @Override
     public int skipped() {
         return 0;
     }

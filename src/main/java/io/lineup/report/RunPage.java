@@ -45,7 +45,7 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
 
     /** Only the summary must be there: a run that failed early has no more than that. */
     static RunPage read(ResultDirectory directory) {
-        Summary summary = directory.readSummary();
+        Summary summary = directory.readSummarySoFar();
         List<Chart> charts = new ArrayList<>();
         List<String> silences = List.of();
         WaitCharts waits = new WaitCharts(directory.readWaits(), summary.measuredSeconds());

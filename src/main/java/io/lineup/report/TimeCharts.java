@@ -23,6 +23,9 @@ final class TimeCharts {
     /** A last second of which the window holds less says nothing about a rate. */
     private static final double SHORTEST_SECOND = 0.5;
 
+    /** Of what takes no time, seconds. */
+    private static final double SHORTEST_MARK = 0.3;
+
     private final List<IntervalRow> rows;
     private final String type;
     private final String label;
@@ -49,9 +52,14 @@ final class TimeCharts {
         this.seconds = whole ? written : written - 1;
         this.lastSecond = whole && last > 0 && last < 1 ? last : 1;
         this.silences = Silence.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), summary.outages());
-        this.marks = Stream.concat(silences.stream().map(each -> new Mark(each.from(), each.to(), each.cause())),
-                summary.stalls().stream().filter(each -> each.second() < seconds && !isSilent(each.second()))
-                        .map(each -> new Mark(each.second(), each.second() + 1, each.sentence())))
+        Stream<Mark> faults = summary.trial().faults().stream().filter(each -> each.second() < seconds)
+                .map(each -> new Mark(each.second(),
+                        Math.min(seconds, each.second() + Math.max(SHORTEST_MARK, each.seconds())), each.what()));
+        this.marks = Stream
+                .concat(faults, Stream.concat(
+                        silences.stream().map(each -> new Mark(each.from(), each.to(), each.cause())),
+                        summary.stalls().stream().filter(each -> each.second() < seconds && !isSilent(each.second()))
+                                .map(each -> new Mark(each.second(), each.second() + 1, each.sentence()))))
                 .toList();
     }
 

@@ -19,7 +19,7 @@ import org.HdrHistogram.Histogram;
  * The folder of one run, and the names of the files in it.
  *
  * <p>
- * While a run goes on, the folder holds the empty file {@code INCOMPLETE}. {@link #finish} writes {@code summary.json} with
+ * While a run goes on, the folder holds the file {@code INCOMPLETE}, with what it knows of itself. {@link #finish} writes {@code summary.json} with
  * the verdict and then removes it. So a folder with {@code INCOMPLETE} is one whose process was killed: it has no final
  * summary, but {@code intervals.csv} and {@code latency.hlog} hold all seconds up to the last flush. Any other failed run
  * says so by its verdict.
@@ -29,7 +29,7 @@ public final class ResultDirectory {
     /** What a run, its report and its graphs write. */
     private static final Set<String> NAMES = Set.of("INCOMPLETE", "summary.json", "environment.json", "run.properties",
             "intervals.csv", "counters.csv", "waits.csv", "latency.hlog", "statements.json", "statements.csv",
-            "server.json",
+            "server.json", "ledger.bin",
             "recording.jfr",
             "flames", "plans", "report.html", "data");
 
@@ -178,6 +178,11 @@ public final class ResultDirectory {
         return path.resolve("latency.hlog");
     }
 
+    /** @return what the run's transactions changed; there if the run kept a ledger */
+    public Path ledgerFile() {
+        return path.resolve("ledger.bin");
+    }
+
     public Path statementsFile() {
         return path.resolve("statements.json");
     }
@@ -203,6 +208,28 @@ public final class ResultDirectory {
 
     public void writeEnvironment(Environment environment) {
         Json.write(environmentFile(), environment);
+    }
+
+    /** Says what the run is, for those who look while it goes on, or when its process was killed. */
+    public void begin(Begun begun) {
+        Json.write(Incomplete.in(path), begun);
+    }
+
+    /**
+     * @return the summary; of a run that goes on or was killed, one of what it has written so far
+     * @throws ResultException if there is none, or it is damaged
+     */
+    public Summary readSummarySoFar() {
+        if (!isIncomplete()) {
+            return readSummary();
+        }
+        if (Files.exists(summaryFile())) {
+            return Begun.notChecked(readSummary());
+        }
+        if (Incomplete.in(path).toFile().length() == 0) {
+            throw new ResultException("The run in " + path + " has not begun to measure, or was killed before it did.");
+        }
+        return Json.read(Incomplete.in(path), Begun.class).summary(this);
     }
 
     /** Writes a summary while the run's folder stays marked incomplete, such as before the consistency checks. */

@@ -1,5 +1,6 @@
 package io.lineup.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -16,6 +17,15 @@ public record Stall(int second, double completed, double usual, List<String> cau
         completed = Rounding.round(completed, 0);
         usual = Rounding.round(usual, 0);
         causes = List.copyOf(causes);
+    }
+
+    /** @return the same, and the faults within it are its first causes */
+    public Stall because(List<Fault> faults) {
+        List<String> all = new ArrayList<>();
+        faults.stream().filter(each -> each.second() < second + 1 && second < each.second() + each.seconds())
+                .forEach(each -> all.add(each.what() + " on purpose"));
+        all.addAll(causes);
+        return new Stall(second, completed, usual, all);
     }
 
     /** @return it in one sentence */

@@ -32,6 +32,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param stalls       seconds in which the throughput fell below half of the neighbours'
  * @param checks       consistency conditions, empty when they were not run
  * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
+ * @param trial        what it says of the server's reliability; its figures stand in the same JSON object
  * @param requirements what the workload's specification asks of the load; empty when it was not held against it
  */
 @JsonPropertyOrder({"format", "run", "verdict", "load", "warehouses", "throughput", "unit", "tpmC", "tpmTotal",
@@ -41,7 +42,8 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         Map<String, ErrorCount> errors, List<Outage> outages,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<Stall> stalls, @JsonUnwrapped Client client,
         List<Check> checks, List<String> notes,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Requirement> requirements) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Requirement> requirements,
+        @JsonUnwrapped @Nullable Trial trial) {
     /** Version of the files' format. */
     static final int FORMAT = 2;
 
@@ -55,12 +57,13 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         notes = List.copyOf(notes);
         // Files of earlier versions have none.
         requirements = List.copyOf(Objects.requireNonNullElse(requirements, List.of()));
+        trial = Objects.requireNonNullElse(trial, Trial.NONE);
     }
 
     /** @return this summary with what the workload's specification asks for */
     public Summary withRequirements(List<Requirement> found) {
         return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                stalls, client, checks, notes, found);
+                stalls, client, checks, notes, found, trial);
     }
 
     /**
@@ -163,7 +166,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     public Summary withChecks(List<Check> after) {
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, load, throughput, unit, tpmTotal, window,
-                transactions, errors, outages, stalls, client, after, notes, requirements);
+                transactions, errors, outages, stalls, client, after, notes, requirements, trial);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
@@ -171,7 +174,25 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         List<String> said = new ArrayList<>(notes);
         said.add(why);
         return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, stalls,
-                client, checks, said, requirements);
+                client, checks, said, requirements, trial);
+    }
+
+    /**
+     * @param answer what the database has of the run's changes
+     * @return this summary with it, and with the verdict {@link Verdict#COMMITS_LOST} where it has lost one, or
+     *         {@link Verdict#CHECKS_FAILED} where it has too many
+     */
+    public Summary withLedger(LedgerAnswer answer) {
+        Verdict judged = verdict.exitCode() != 0 || answer.isKept()
+                ? verdict
+                : answer.lost() > 0 ? Verdict.COMMITS_LOST : Verdict.CHECKS_FAILED;
+        return new Summary(run, judged, load, throughput, unit, tpmTotal, window, transactions, errors, outages, stalls,
+                client, checks, notes, requirements, trial().with(answer));
+    }
+
+    @Override
+    public Trial trial() {
+        return Objects.requireNonNull(trial);
     }
 
     @Override

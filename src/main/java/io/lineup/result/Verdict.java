@@ -19,6 +19,8 @@ public enum Verdict {
     OVERLOADED("overloaded", 0),
     /** A consistency condition does not hold after the run: the figures are worth nothing. */
     CHECKS_FAILED("checks-failed", 1),
+    /** The database has lost what it had acknowledged. */
+    COMMITS_LOST("commits-lost", 1),
     /** No connection to the server could be had for the property {@code outageSeconds}. */
     SERVER_LOST("server-lost", 1),
     /** No transaction completed for the property {@code stallSeconds}. */

@@ -6,10 +6,12 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,17 +23,20 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.CheckMode;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.ConnectionMode;
+import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
+import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.StatementProperties;
 import io.lineup.config.TargetProperties;
 import io.lineup.config.WaitMode;
+import io.lineup.ledger.LedgerWriter;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
 import io.lineup.observe.CounterWatch;
@@ -44,15 +49,18 @@ import io.lineup.plan.PlanBook;
 import io.lineup.prepare.Checks;
 import io.lineup.prepare.FinalCheck;
 import io.lineup.prepare.GivenUpException;
+import io.lineup.prepare.Ledgers;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.prepare.Patience;
 import io.lineup.prepare.Restoration;
 import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
+import io.lineup.result.Begun;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.ErrorCount;
+import io.lineup.result.Fault;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
@@ -60,6 +68,7 @@ import io.lineup.result.Stall;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
+import io.lineup.result.Trial;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.StatementText;
@@ -67,6 +76,7 @@ import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
 import io.lineup.time.SystemClock;
+import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /**
@@ -91,6 +101,7 @@ public final class BenchmarkRun {
     private final LoadProgress loadProgress;
     private final List<String> notes = new ArrayList<>();
     private List<Stall> stalls = List.of();
+    private List<Fault> faults = List.of();
     private @Nullable RecordingProfile profile;
     private volatile @Nullable Run run;
     private volatile boolean interrupted;
@@ -143,6 +154,7 @@ public final class BenchmarkRun {
         chosen.ifPresent(ResultDirectory::requireFree);
         announceCapture(plan);
         announceScale(plan);
+        announceFaults();
         Restoration restoration = task.benchmark().data()
                 .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
         if (restoration != null) {
@@ -186,6 +198,9 @@ public final class BenchmarkRun {
             Data data = task.benchmark().data().get();
             patience.await("marking the database as used", () -> marked(data, target));
         }
+        long[] before = plan.ledger()
+                ? patience.await("reading the state before the run", () -> Ledgers.before(task.benchmark(), target))
+                : new long[0];
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         checkIsolation(environment);
         Run current = new Run(plan, workload.transactions(), driven.metric(), new SystemClock(), listener);
@@ -207,7 +222,15 @@ public final class BenchmarkRun {
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
+        results.begin(new Begun(
+                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+                driven.metric(), driven.unit(), Instant.now().plus(plan.rampup()),
+                workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
+                        TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
         workload.begin(results.path());
+        if (plan.ledger()) {
+            current.enterInto(new LedgerWriter(results.ledgerFile(), current.workers(), before));
+        }
         Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
         workload.end().forEach(this::note);
         lookBack(results, measured);
@@ -218,9 +241,10 @@ public final class BenchmarkRun {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
                     settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
-        if (checksAfter() && summary.verdict().exitCode() == 0) {
-            listener.note("Checking the consistency conditions.");
-            summary = new FinalCheck(target, task.benchmark(), patience).of(summary);
+        if ((checksAfter() || plan.ledger()) && summary.verdict().exitCode() == 0) {
+            listener.note(checksAfter() ? "Checking the consistency conditions." : "Asking for the ledger's changes.");
+            summary = new FinalCheck(target, task.benchmark(), patience).of(summary, checksAfter(),
+                    plan.ledger() ? results.ledgerFile() : null);
         }
         if (summary.verdict().exitCode() != 0) {
             open.failed();
@@ -244,7 +268,8 @@ public final class BenchmarkRun {
         // First, since no figure of such a run means what it says.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.clientCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
-        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds());
+        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
+                .map(each -> each.because(faults)).toList();
         stalls.stream().sorted(Comparator.comparingDouble((Stall each) -> each.usual() - each.completed()).reversed())
                 .limit(STALLS_TOLD).sorted(Comparator.comparingInt(Stall::second))
                 .forEach(each -> note(each.sentence()));
@@ -279,11 +304,18 @@ public final class BenchmarkRun {
     /** Drives the run while the counters of server and machines are written down. */
     private Measured driveCounted(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        try (CounterWatch counters = new CounterWatch(settings, open, results)) {
+        FaultCourse course = task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null;
+        try (CounterWatch counters = new CounterWatch(settings, open, results);
+                Faults harm = course == null ? null : new Faults(course, open)) {
+            WindowListener ends = harm == null ? counters : WindowListener.both(counters, harm);
             Measured measured = cost == StatementCost.OFF
-                    ? current.drive(results, recording, counters)
-                    : driveWatched(current, open, driven, cost, results, recording, counters);
+                    ? current.drive(results, recording, ends)
+                    : driveWatched(current, open, driven, cost, results, recording, ends);
             counters.finish(this::note);
+            if (harm != null) {
+                faults = harm.end();
+                harm.said().forEach(this::note);
+            }
             return measured;
         }
     }
@@ -357,6 +389,12 @@ public final class BenchmarkRun {
         }
     }
 
+    private void announceFaults() {
+        if (!(task instanceof RunTask) && settings.isSet(ServerProperties.FAULTS)) {
+            note("faults are passed over: only a run harms its server.");
+        }
+    }
+
     private void announceScale(RunPlan plan) {
         BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
         if (plan.pacing().thinkTimes() != null && scale.compareTo(BigDecimal.ONE) != 0) {
@@ -415,6 +453,6 @@ public final class BenchmarkRun {
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(), stalls, Summaries.client(measured, completed),
-                List.of(), said, List.of());
+                List.of(), said, List.of(), new Trial(measured.inDoubt(), faults, null));
     }
 }

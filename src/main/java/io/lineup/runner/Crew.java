@@ -10,6 +10,8 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.ledger.LedgerBuffer;
+import io.lineup.ledger.LedgerWriter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.schedule.Arrivals;
@@ -105,17 +107,22 @@ final class Crew<I extends Inputs> {
         workers.forEach(Worker::close);
     }
 
-    /** Lets the workers begin at {@code start}, ns. */
-    void start(long start) {
+    /**
+     * Lets the workers begin at {@code start}, ns.
+     *
+     * @param ledger of what they change; null for none
+     */
+    void start(long start, @Nullable LedgerWriter ledger) {
         users.forEach(user -> user.beginAfter(start));
         Users<I> queue = queue(start);
         Users<I> handedOver = new HandedOver<>(control, clock);
         for (int i = 0; i < workers.size(); i++) {
             Worker<I> worker = workers.get(i);
+            LedgerBuffer entries = ledger == null ? null : ledger.buffer();
             Users<I> mine = i < plan.size().workers() ? queue : handedOver;
             // Daemon threads, since one that hangs in a dead server's socket must not keep the process.
             threads.add(Thread.ofPlatform().daemon().name((plan.pinned() ? "terminal-" : "worker-") + i).start(() -> {
-                worker.run(mine);
+                worker.run(mine, entries);
                 closeWhenReleased(worker);
             }));
         }

@@ -28,6 +28,7 @@ import io.lineup.result.Verdict;
  * @param waits before transactions
  * @param batchMerge what the driver made of batches; null unless it merges them
  * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
+ * @param inDoubt transactions whose COMMIT was sent and not answered
  * @param defect what a terminal died of, null when none did
  * @param notes what a reader must know to judge the figures
  */
@@ -36,7 +37,7 @@ record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, In
         List<StatementTotal> statements, boolean wireCounted, Waits waits, @Nullable BatchMerge batchMerge,
         ErrorLog errors,
         List<Outage> outages,
-        double clientCpuMicros,
+        double clientCpuMicros, long inDoubt,
         @Nullable Throwable defect, List<String> notes) {
     /** Of transactions that a worker waited for, one in a hundred may be so late, ns. */
     private static final double LATE_NANOS = 5e6;

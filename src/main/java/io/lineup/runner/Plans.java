@@ -15,6 +15,7 @@ import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ArrivalMode;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.HeapSize;
+import io.lineup.config.LedgerMode;
 import io.lineup.config.RateCourse;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunLength;
@@ -48,19 +49,30 @@ final class Plans {
                 settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
                 pacing(settings, benchmark),
                 benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY),
-                settings.get(ResultProperties.CAPTURE).orElse(null));
+                settings.get(ResultProperties.CAPTURE).orElse(null), ledger(settings, benchmark));
+    }
+
+    private static boolean ledger(Settings settings, Benchmark benchmark) throws ConfigurationException {
+        boolean wanted = settings.get(ResultProperties.LEDGER) == LedgerMode.ON;
+        if (wanted && !benchmark.hasLedger()) {
+            throw new ConfigurationException(List.of(settings.origin(ResultProperties.LEDGER)
+                    + ": ledger=on is not valid: the workload " + benchmark.name()
+                    + ", sent as it is here, does not say by what its changes are found again. Remove it; for tpcc set"
+                    + " variants=tuned or benchmarksql."));
+        }
+        return wanted;
     }
 
     /** As fast as it goes, until the workload has an end. */
     static RunPlan unbounded(Settings settings, int terminals) {
         return plan(settings, terminals, null, Long.MAX_VALUE, Duration.ZERO, Duration.ZERO, Pacing.CLOSED, false,
-                null);
+                null, false);
     }
 
     /** As fast as it goes, for so long behind the ramp-up. */
     static RunPlan timed(Settings settings, int terminals, Duration time) {
         return plan(settings, terminals, time, Long.MAX_VALUE, settings.get(RunProperties.RAMPUP_SECONDS),
-                Duration.ZERO, Pacing.CLOSED, false, null);
+                Duration.ZERO, Pacing.CLOSED, false, null, false);
     }
 
     private static Pacing pacing(Settings settings, Benchmark benchmark) {
@@ -85,7 +97,7 @@ final class Plans {
     }
 
     private static RunPlan plan(Settings settings, int terminals, @Nullable Duration measured, long each,
-            Duration rampup, Duration delay, Pacing pacing, boolean log, @Nullable Path capture) {
+            Duration rampup, Duration delay, Pacing pacing, boolean log, @Nullable Path capture, boolean ledger) {
         return new RunPlan(RunSize.of(settings, terminals), measured, each, rampup, delay, pacing,
                 settings.get(RunProperties.RETRIES),
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
@@ -94,7 +106,7 @@ final class Plans {
                 settings.get(StatementProperties.WAITS) == WaitMode.AUTO
                         ? settings.get(StatementProperties.WAIT_EXECUTIONS)
                         : 0,
-                capture);
+                capture, ledger);
     }
 
     /**

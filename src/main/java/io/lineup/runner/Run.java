@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionMode;
 import io.lineup.expression.EvaluationException;
+import io.lineup.ledger.LedgerWriter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
 import io.lineup.observe.ServedTerminals;
@@ -54,6 +55,7 @@ public final class Run {
     private @Nullable Crew<?> crew;
     private @Nullable RunConnections connections;
     private @Nullable Capture capture;
+    private @Nullable LedgerWriter ledger;
     private volatile boolean interrupted;
 
     /** @param kinds of the workload's transactions */
@@ -108,6 +110,16 @@ public final class Run {
         return served;
     }
 
+    /** What the workers change is entered here, and the run closes it at its end; before {@link #drive}. */
+    void enterInto(LedgerWriter entries) {
+        ledger = entries;
+    }
+
+    /** @return how many workers there are, those for what is handed over included */
+    int workers() {
+        return crew().size();
+    }
+
     private boolean wireCounted() {
         return connections == null || connections.wireCounted();
     }
@@ -136,6 +148,9 @@ public final class Run {
             crew().release();
             closeConnections();
             finishCapture();
+            if (ledger != null) {
+                ledger.close();
+            }
         }
     }
 
@@ -157,7 +172,7 @@ public final class Run {
         Instant startedAt = Instant.now().plusNanos(from - start);
         Duration measured = plan.measured();
         window.set(from, measured == null ? Long.MAX_VALUE : from + measured.toNanos());
-        crew().start(start);
+        crew().start(start, ledger);
         Watch watch = new Watch(plan.stall(), plan.outage(), start);
         @Nullable
         Verdict early = rampUp(watch, recording, start, from);
@@ -180,6 +195,9 @@ public final class Run {
             intervals.write(end, after);
             intervals.writeLegacy(true);
             List<String> notes = new ArrayList<>();
+            if (ledger != null) {
+                ledger.finish().ifPresent(notes::add);
+            }
             if (ending.cancelled() > 0) {
                 notes.add(ending.sentence());
             }
@@ -201,7 +219,8 @@ public final class Run {
                     new Measured.Waits(connecting, queueing, measurements.lateness(), intervals.backlog()),
                     batchMerge(notes),
                     measurements.errors(),
-                    Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3, defect,
+                    Summaries.outages(watch.gaps(end), from), (after.cpuNanos() - before.cpuNanos()) / 1e3,
+                    measurements.inDoubt(), defect,
                     notes);
         }
     }

@@ -27,12 +27,13 @@ import io.lineup.config.StatementCost;
  * @param statementCost what is measured of each statement
  * @param frameEvery one in so many executions is looked at exactly; 0 for none
  * @param capture where the statements' text is written, within the result folder unless it is absolute; null for nowhere
+ * @param ledger whether a ledger of all changes is kept
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
 public record RunPlan(RunSize size, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
         Duration rampupDelay, Pacing pacing, int retries, Duration drain, Duration stall, Duration outage,
         long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost,
-        int frameEvery, @Nullable Path capture) {
+        int frameEvery, @Nullable Path capture, boolean ledger) {
 
     /** @return number of users */
     int terminals() {

@@ -65,6 +65,7 @@ final class ScriptSession implements Session, Interpreter.Server {
     @Override
     public Outcome execute() throws SQLException {
         TransactionScript script = inputs.begin();
+        sql.committing(false);
         cancelled = false;
         rolledBack = false;
         Interpreter.run(script.steps(), frame, this);
@@ -80,7 +81,9 @@ final class ScriptSession implements Session, Interpreter.Server {
         if (statement.role() == Role.WORK) {
             prepared(statement).execute();
         } else if (!rehearsal) {
+            sql.committing(statement.role() == Role.COMMIT);
             prepared(statement).execute();
+            sql.committing(false);
             inTransaction = statement.role() == Role.BEGIN;
             rolledBack = statement.role() == Role.ROLLBACK;
         }
@@ -119,6 +122,11 @@ final class ScriptSession implements Session, Interpreter.Server {
             int unused = rollback.execute(row -> true);
         }
         sql.transactionEnded(inputs.current().name());
+    }
+
+    @Override
+    public boolean isCommitting() {
+        return sql.isCommitting();
     }
 
     @Override

@@ -24,6 +24,7 @@ public final class SqlSession implements AutoCloseable {
     private final ExecutionMeter meter;
     private final StatementSink sink;
     private volatile @Nullable Statement running;
+    private boolean committing;
 
     /** @param connection autocommit off; closed with this session */
     public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter) {
@@ -113,12 +114,22 @@ public final class SqlSession implements AutoCloseable {
     public TransactionEnd transactionEnd(String transaction) throws SQLException {
         StatementRecorder commit = meter.recorder(transaction + ".commit");
         StatementRecorder rollback = meter.recorder(transaction + ".rollback");
-        return new TransactionEnd(connection, meter, commit, rollback, sink);
+        return new TransactionEnd(connection, meter, commit, rollback, sink, this);
     }
 
     /** Makes a wait ready that is timed as a statement. */
     public TimedWait waiting(String id) {
         return new TimedWait(meter, meter.recorder(id));
+    }
+
+    /** @return whether a COMMIT was sent and not answered; its thread alone may ask */
+    public boolean isCommitting() {
+        return committing;
+    }
+
+    /** A COMMIT is being sent, or was answered. */
+    public void committing(boolean sent) {
+        committing = sent;
     }
 
     void executing(Statement statement) {

@@ -18,15 +18,17 @@ public final class TransactionEnd {
     private final StatementRecorder commit;
     private final StatementRecorder rollback;
     private final StatementSink sink;
+    private final SqlSession session;
 
     TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback,
-            StatementSink sink) throws SQLException {
+            StatementSink sink, SqlSession session) throws SQLException {
         this.connection = connection;
         this.autocommit = connection.getAutoCommit();
         this.meter = meter;
         this.commit = commit;
         this.rollback = rollback;
         this.sink = sink;
+        this.session = session;
     }
 
     public void commit() throws SQLException {
@@ -34,6 +36,7 @@ public final class TransactionEnd {
             sink.ended(commit.id(), true);
             return;
         }
+        session.committing(true);
         meter.start(commit);
         try {
             connection.commit();
@@ -41,11 +44,13 @@ public final class TransactionEnd {
             meter.fail(commit, e);
             throw e;
         }
+        session.committing(false);
         meter.finish(commit, 0);
         sink.ended(commit.id(), true);
     }
 
     public void rollback() throws SQLException {
+        session.committing(false);
         meter.start(rollback);
         try {
             rollback(connection, autocommit);

@@ -18,6 +18,8 @@ import io.lineup.measure.wire.WireCounters;
 
 /** The database under test: opens connections that are set as the property file says. Safe for use by many threads. */
 public final class Target {
+    private static final int STREAMED_ROWS = 5_000;
+
     private final Dialect dialect;
     private final TargetSettings settings;
     private volatile @Nullable Wiring wiring;
@@ -69,6 +71,14 @@ public final class Target {
      */
     public Optional<String> wireHindrance() throws SQLException {
         return wiring().hindrance();
+    }
+
+    /**
+     * @return with which {@link java.sql.Statement#setFetchSize} a connection without autocommit does not hold all rows of a result
+     * @throws SQLException if no driver takes the URL
+     */
+    public int streamingFetchSize() throws SQLException {
+        return Wiring.driver(settings) == CountedDriver.CONNECTOR_J ? Integer.MIN_VALUE : STREAMED_ROWS;
     }
 
     private Wiring wiring() throws SQLException {

@@ -7,6 +7,8 @@ import java.util.random.RandomGenerator;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.ledger.Ending;
+import io.lineup.ledger.LedgerBuffer;
 import io.lineup.measure.ErrorLog;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.FlightEvents;
@@ -42,6 +44,9 @@ public final class Worker<I extends Inputs> {
     private final RandomGenerator jitter;
     private long busyNanos;
     private boolean raceLost;
+    /** Whether the last attempt's COMMIT was sent and not answered. */
+    private boolean inDoubt;
+    private @Nullable LedgerBuffer ledger;
     /** Whether the next transaction waits until there is a connection, instead of getting one for itself. */
     private boolean mustReconnect;
     private volatile WorkerState state = WorkerState.DISCONNECTED;
@@ -106,6 +111,12 @@ public final class Worker<I extends Inputs> {
      * then: {@link #close()}.
      */
     public void run(Users<I> users) {
+        run(users, null);
+    }
+
+    /** @param into takes what the transactions change; null where nobody keeps a ledger */
+    public void run(Users<I> users, @Nullable LedgerBuffer into) {
+        ledger = into;
         try {
             while (control.goesOn(clock.nanoTime())) {
                 if (own != null && session == null && mustReconnect && !reconnect(own.inputs())) {
@@ -206,10 +217,14 @@ public final class Worker<I extends Inputs> {
             long now = clock.nanoTime();
             meter.end();
             busyNanos += now - attemptStart;
+            if (inDoubt) {
+                // It may have committed: a second time would be once too often.
+                transaction.inDoubt(now);
+            }
             boolean again = raceLost
                     ? races++ < RetryPolicy.LOST_RACES
                     : failure == Failure.RETRY && failures < rules.retryPolicy().retries();
-            if (!usable || !again || !control.goesOn(now)) {
+            if (!usable || inDoubt || !again || !control.goesOn(now)) {
                 transaction.failed(now);
                 transaction.busy(now, busyNanos);
                 ended(user, now, attemptStart, 0, TransactionLog.Ending.FAILED);
@@ -226,6 +241,7 @@ public final class Worker<I extends Inputs> {
     private @Nullable Failure attempt(User<I> user, TransactionRecorder transaction, long attemptStart) {
         Session current = Objects.requireNonNull(session);
         raceLost = false;
+        inDoubt = false;
         try {
             Outcome outcome = current.execute();
             long end = clock.nanoTime();
@@ -234,6 +250,7 @@ public final class Worker<I extends Inputs> {
             transaction.attempt(end, end - attemptStart);
             transaction.busy(end, busyNanos + end - attemptStart);
             transaction.completed(end, intendedRollback, end - user.start(), end - attemptStart, current.skipped());
+            enter(current, intendedRollback ? Ending.REFUSED : Ending.ACKNOWLEDGED, end);
             ended(user, end, attemptStart, current.skipped(),
                     intendedRollback ? TransactionLog.Ending.ROLLED_BACK : TransactionLog.Ending.COMMITTED);
             return null;
@@ -241,13 +258,31 @@ public final class Worker<I extends Inputs> {
             long end = clock.nanoTime();
             transaction.attempt(end, end - attemptStart);
             raceLost = true;
+            enter(current, Ending.REFUSED, end);
             recorder.errors().add(RACE, String.valueOf(e.getMessage()), end);
             return Failure.RETRY;
         } catch (SQLException e) {
             long end = clock.nanoTime();
             transaction.attempt(end, end - attemptStart);
             recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), end);
-            return rules.dialect().classify(e);
+            Failure failure = rules.dialect().classify(e);
+            inDoubt = current.isCommitting() && !isRefusal(e, failure);
+            enter(current, inDoubt ? Ending.IN_DOUBT : Ending.REFUSED, end);
+            return failure;
+        }
+    }
+
+    /** @return whether the server has said that it did not commit: a conflict, or a constraint that is checked at the end */
+    private static boolean isRefusal(SQLException error, Failure failure) {
+        return failure == Failure.RETRY || String.valueOf(error.getSQLState()).startsWith("23");
+    }
+
+    /** Outside of what is timed. */
+    private void enter(Session attempted, Ending ending, long end) {
+        LedgerBuffer into = ledger;
+        if (into != null) {
+            into.ended(ending, end);
+            attempted.trace(into);
         }
     }
 

@@ -19,6 +19,17 @@ public interface Session extends AutoCloseable {
     /** Rolls back what {@link #execute()} left open and forgets collected batches. */
     void rollback() throws SQLException;
 
+    /**
+     * Says what the last {@link #execute} changed, or tried to change, whether it committed or not. For ledgers; changes that it
+     * had not come to are left out.
+     */
+    default void trace(Trace trace) {}
+
+    /** @return whether the last {@link #execute} failed when its COMMIT had been sent; asked before {@link #rollback()} */
+    default boolean isCommitting() {
+        return false;
+    }
+
     /** @return parts of the last executed transaction that found nothing to do (districts without a new order, 2.7.4.2) */
     int skipped();
 

@@ -23,6 +23,7 @@ public final class SummaryBuilder {
     private List<Check> checks = List.of();
     private List<String> notes = List.of();
     private List<Requirement> requirements = List.of();
+    private Trial trial = Trial.NONE;
 
     /** @return of a run of TPC-C that completed nothing */
     public static SummaryBuilder tpcc() {
@@ -47,6 +48,7 @@ public final class SummaryBuilder {
         made.checks = other.checks();
         made.notes = other.notes();
         made.requirements = other.requirements();
+        made.trial = other.trial();
         return made;
     }
 
@@ -142,6 +144,6 @@ public final class SummaryBuilder {
 
     public Summary build() {
         return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                stalls, client, checks, notes, requirements);
+                stalls, client, checks, notes, requirements, trial);
     }
 }

@@ -23,13 +23,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.lineup.measure.wire.CountingProxy;
 import io.lineup.result.Check;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.Proxy;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.model.Scale;
 
@@ -119,7 +119,7 @@ class MeasuredRunIT {
     @Test
     void theTableAddsUpToWhatPassesAProxyInAWholeRun() throws Exception {
         String seconds = TestExtent.isFull() ? "60" : "3";
-        try (CountingProxy proxy = new CountingProxy(server.port())) {
+        try (Proxy proxy = new Proxy(server.port())) {
             String address = Objects.requireNonNull(server.properties().get("conn"));
             List<StatementCosts> rows = run("conn", address.replace(":" + server.port(), ":" + proxy.port()), "check",
                     "none", "terminals", "4", "runSeconds", seconds).results().readStatements();

@@ -163,6 +163,16 @@ public final class OwnServer implements AutoCloseable {
                 child -> command("sh", "-c", "kill -" + name + " " + child.pid() + " 2> /dev/null || true"));
     }
 
+    /** Waits until a process has ended, 10 s at most. */
+    static void awaitEnd(long pid) throws InterruptedException {
+        for (int i = 0; i < 100 && ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent(); i++) {
+            Thread.sleep(100);
+        }
+        if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent()) {
+            throw new AssertionError("Process " + pid + " goes on.");
+        }
+    }
+
     /** @return process id of the server that runs in {@code data} */
     static long pidIn(Path data) {
         try {

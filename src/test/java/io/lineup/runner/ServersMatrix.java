@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -34,6 +36,7 @@ import io.lineup.prepare.Checks;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.prepare.Preparation;
 import io.lineup.result.Check;
+import io.lineup.result.LedgerAnswer;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.target.server.EmbeddedServer;
@@ -51,6 +54,9 @@ class ServersMatrix {
     private static final Path TABLE = OwnServer.project().resolve("target/servers-matrix.md");
     private static final Set<Server> LOADED = new HashSet<>();
     private static final Map<Server, List<String>> ROWS = new EnumMap<>(Server.class);
+    private static final Map<Server, List<String>> LEDGERS = new EnumMap<>(Server.class);
+    private static final int KILLS = 50;
+    private static final int SECONDS_A_KILL = 4;
 
     @TempDir
     Path folder;
@@ -169,6 +175,70 @@ class ServersMatrix {
         }
     }
 
+    /** One run, one database: each kill finds transactions in every state, and what is lost stays lost until the end. */
+    @ParameterizedTest
+    @EnumSource(Server.class)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES)
+    void noAcknowledgedCommitIsLostInFiftyKills(Server server) throws Exception {
+        load(server);
+        Summary summary = killed(server, KILLS, Map.of());
+
+        LedgerAnswer ledger = Objects.requireNonNull(summary.trial().ledger());
+        assertThat(summary.trial().faults()).hasSize(KILLS);
+        assertThat(summary.verdict()).isEqualTo(Verdict.OK_WITH_FAILURES);
+        assertThat(ledger.acknowledged()).isPositive();
+        assertThat(ledger.isKept()).as(ledger.toString()).isTrue();
+        assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
+    }
+
+    /** A check that cannot find a loss proves nothing. */
+    @ParameterizedTest
+    @EnumSource(Server.class)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES)
+    void aServerThatAcknowledgesBeforeItWritesIsFoundOut(Server server) throws Exception {
+        load(server);
+        Summary summary = killed(server, 5, server.database == Database.POSTGRES
+                ? Map.of("server.synchronous_commit", "off")
+                : Map.of("server.innodb_flush_log_at_trx_commit", "0"));
+
+        LedgerAnswer ledger = Objects.requireNonNull(summary.trial().ledger());
+        assertThat(ledger.lost()).as(ledger.toString()).isPositive();
+        assertThat(ledger.phantom() + ledger.twice()).as(ledger.toString()).isZero();
+        assertThat(summary.verdict()).isEqualTo(Verdict.COMMITS_LOST);
+    }
+
+    /** At the commit InnoDB hands its log to the operating system, which outlives it: only a power cut would lose it. */
+    @ParameterizedTest
+    @EnumSource(value = Server.class, mode = EnumSource.Mode.EXCLUDE, names = "POSTGRES")
+    @Timeout(value = 10, unit = TimeUnit.MINUTES)
+    void whatTheOperatingSystemHasAKillDoesNotLose(Server server) throws Exception {
+        load(server);
+        Summary summary = killed(server, 5, Map.of("server.innodb_flush_log_at_trx_commit", "2"));
+
+        assertThat(Objects.requireNonNull(summary.trial().ledger()).isKept()).isTrue();
+    }
+
+    private Summary killed(Server server, int kills, Map<String, String> settings) throws Exception {
+        Random moments = new Random(kills);
+        String faults = IntStream.range(0, kills).mapToObj(kill -> "kill -9 at "
+                + (1000 + 1000 * SECONDS_A_KILL * kill + moments.nextInt(1500)) + "ms").collect(joining(", "));
+        Map<String, String> properties = server.properties();
+        properties.putAll(settings);
+        properties.putAll(Map.of("ledger", "on", "faults", faults, "runSeconds",
+                Integer.toString(SECONDS_A_KILL * (kills + 1)), "outageSeconds", "60", "stallSeconds", "60"));
+        Summary summary = test(properties).go().summary();
+        LedgerAnswer answer = Objects.requireNonNull(summary.trial().ledger());
+        LEDGERS.computeIfAbsent(server, first -> new ArrayList<>()).add(String.format(Locale.ROOT,
+                "| %s | %d x kill -9%s | %,d | %,d | %,d | %,d, %,d of them there | %d of %d |", server.title,
+                summary.trial().faults().size(),
+                settings.entrySet().stream().map(each -> ", " + each.getKey().substring("server.".length()) + "="
+                        + each.getValue()).collect(joining()),
+                answer.acknowledged(), answer.lost(), answer.phantom() + answer.twice(), answer.inDoubt(),
+                answer.inDoubtPresent(), summary.checks().stream().filter(Check::passed).count(),
+                summary.checks().size()));
+        return summary;
+    }
+
     /** Called before anything is asserted, so that the table shows what failed too. */
     private static void row(Server server, String run, Summary summary) {
         row(server, run, String.format(Locale.ROOT, "%,d | %,d | %,d | %,d",
@@ -186,7 +256,11 @@ class ServersMatrix {
         String table = """
                 | server | run | NewOrders | transactions | retries | failed | conditions |
                 |---|---|---|---|---|---|---|
-                """ + ROWS.values().stream().flatMap(List::stream).collect(joining("\n", "", "\n"));
+                """ + ROWS.values().stream().flatMap(List::stream).collect(joining("\n", "", "\n")) + """
+
+                | server | fault | acknowledged | lost | phantom or twice | in doubt | conditions |
+                |---|---|---|---|---|---|---|
+                """ + LEDGERS.values().stream().flatMap(List::stream).collect(joining("\n", "", "\n"));
         Files.writeString(TABLE, table);
         System.out.print(table);
     }

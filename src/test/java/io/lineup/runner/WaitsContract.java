@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +32,6 @@ import io.lineup.compare.ComparedRun;
 import io.lineup.compare.LineUp;
 import io.lineup.config.Database;
 import io.lineup.config.Folders;
-import io.lineup.measure.wire.CountingProxy;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.Part;
@@ -40,6 +40,7 @@ import io.lineup.result.SplitCheck;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.Proxy;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 
@@ -170,7 +171,8 @@ abstract class WaitsContract {
     void aSlowNetworkIsTheWire() throws Exception {
         String sql = "SELECT v FROM held WHERE id = 1;";
         ComparedRun near = run(sql);
-        try (CountingProxy proxy = new CountingProxy(port(), 2)) {
+        try (Proxy proxy = new Proxy(port())) {
+            proxy.delay(Duration.ofMillis(2));
             ComparedRun far = run(sql, "conn=" + database.url().replace(":" + port() + "/", ":" + proxy.port() + "/"));
 
             StatementCosts select = statement(far);

@@ -11,6 +11,8 @@ import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.lineup.config.RateCourse;
 import io.lineup.config.StatementCost;
@@ -136,6 +138,40 @@ class WorkerTest {
         assertThat(script.rollbacks).isZero();
         assertThat(script.connections).isEqualTo(2);
         assertThat(script.closed).isEqualTo(1);
+    }
+
+    /** Its answer was lost, or the server said something that does not say whether it committed. */
+    @ParameterizedTest
+    @ValueSource(strings = {LOST, "40003", "57014", "XX000"})
+    void aCommitWithoutAnAnswerIsInDoubtAndNeverRepeated(String state) throws SQLException {
+        window.set(0, 100 * SECOND);
+        script.failsInCommit(MILLI, state).then(MILLI, Outcome.COMMITTED);
+
+        run(2, 10);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 1, 0, 0));
+        assertThat(measurements.inDoubt()).isEqualTo(1);
+    }
+
+    @Test
+    void aCommitThatTheServerRefusesIsRetriedAndInNoDoubt() throws SQLException {
+        window.set(0, 100 * SECOND);
+        script.failsInCommit(MILLI, "40001").then(MILLI, Outcome.COMMITTED);
+
+        run(1, 10);
+
+        assertThat(counts()).isEqualTo(new SeriesTotal.Counts(1, 0, 0, 1, 0));
+        assertThat(measurements.inDoubt()).isZero();
+    }
+
+    @Test
+    void anErrorBeforeTheCommitIsInNoDoubt() throws SQLException {
+        window.set(0, 100 * SECOND);
+        script.fails(MILLI, LOST).then(MILLI, Outcome.COMMITTED);
+
+        run(2, 10);
+
+        assertThat(measurements.inDoubt()).isZero();
     }
 
     @Test
@@ -276,6 +312,7 @@ class WorkerTest {
         int rollbacks;
         int closed;
         int executed;
+        boolean committing;
 
         interface Step {
             Outcome take() throws SQLException, RaceLostException;
@@ -287,6 +324,13 @@ class WorkerTest {
 
         Script fails(long nanos, String sqlState) {
             return step(nanos, () -> {
+                throw new SQLException("as the test asked", sqlState);
+            });
+        }
+
+        Script failsInCommit(long nanos, String sqlState) {
+            return step(nanos, () -> {
+                committing = true;
                 throw new SQLException("as the test asked", sqlState);
             });
         }
@@ -326,12 +370,19 @@ class WorkerTest {
         @Override
         public Outcome execute() throws SQLException, RaceLostException {
             executed++;
+            committing = false;
             return steps.remove().take();
         }
 
         @Override
         public void rollback() {
             rollbacks++;
+            committing = false;
+        }
+
+        @Override
+        public boolean isCommitting() {
+            return committing;
         }
 
         @Override

@@ -18,6 +18,8 @@ import io.lineup.report.Specification;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Check;
 import io.lineup.result.ErrorCount;
+import io.lineup.result.Fault;
+import io.lineup.result.LedgerAnswer;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
 import io.lineup.result.Queueing;
@@ -170,7 +172,7 @@ public final class SummaryTable {
         Colour signal = switch (verdict) {
             case OK -> Colour.GREEN;
             case OK_WITH_FAILURES, OVERLOADED -> Colour.YELLOW;
-            case CHECKS_FAILED, SERVER_LOST, STALLED, INTERRUPTED, ERROR -> Colour.RED;
+            case CHECKS_FAILED, COMMITS_LOST, SERVER_LOST, STALLED, INTERRUPTED, ERROR -> Colour.RED;
         };
         return signal.paint(verdict.wireName(), colour);
     }
@@ -188,6 +190,10 @@ public final class SummaryTable {
                     time(type, type.latency().p90Micros()), time(type, type.latency().p99Micros()),
                     time(type, type.latency().maxMicros()), count(type.rollbacks()), count(type.retries()),
                     count(type.failures()));
+        }
+        if (summary.trial().inDoubt() > 0) {
+            text.append("In doubt: ").append(count(summary.trial().inDoubt()))
+                    .append(" of the failed transactions, whose COMMIT was sent and not answered.\n");
         }
         for (TransactionSummary type : summary.transactions().values()) {
             TransactionSummary.Skipped skipped = type.skipped();
@@ -236,6 +242,11 @@ public final class SummaryTable {
     }
 
     private void outages() {
+        for (Fault fault : summary.trial().faults()) {
+            text.append("\nOn purpose at second ").append(decimal(fault.second(), 1)).append(": ").append(fault.what())
+                    .append(", for ").append(decimal(fault.seconds(), 1)).append(" s.");
+        }
+        text.append(summary.trial().faults().isEmpty() ? "" : "\n");
         for (Outage outage : summary.outages()) {
             text.append("\nNo connection to the server for ").append(decimal(outage.seconds(), 1))
                     .append(" s from second ")
@@ -244,6 +255,10 @@ public final class SummaryTable {
     }
 
     private void checks() {
+        LedgerAnswer ledger = summary.trial().ledger();
+        if (ledger != null) {
+            text.append('\n').append(ChecksText.of(ledger, colour));
+        }
         List<Check> checks = summary.checks();
         if (checks.isEmpty()) {
             return;

@@ -117,6 +117,12 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
         return stop(STOP_PATIENCE_AFTER_FAILED_RUN);
     }
 
+    /** Lets all processes of the server stand still, as on a machine that hangs. */
+    void freeze();
+
+    /** Lets a server go on that {@link #freeze()} stopped. */
+    void thaw();
+
     /**
      * Kills every process of the server; what it had committed, it recovers at the next start, except within
      * {@link #load}.

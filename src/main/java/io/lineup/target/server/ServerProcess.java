@@ -183,6 +183,11 @@ final class ServerProcess {
                 .orElse(false));
     }
 
+    /** Sends a signal to the main process and all below it. */
+    void signalAll(String name) {
+        signal(name, ProcFs.LINUX.tree(pid()));
+    }
+
     /** Through a shell, since Java can only send SIGTERM and SIGKILL. */
     private static void signal(String name, Set<Long> pids) {
         List<String> command = new ArrayList<>(List.of("sh", "-c", "kill -" + name + " \"$@\"", "sh"));

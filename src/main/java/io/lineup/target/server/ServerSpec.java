@@ -32,6 +32,11 @@ public record ServerSpec(@Nullable String version, @Nullable Path home, Path dat
         settings = new LinkedHashMap<>(settings);
     }
 
+    /** @return the same server on another port */
+    public ServerSpec onPort(int other) {
+        return new ServerSpec(version, home, data, other, settings, stats, cache);
+    }
+
     /** @return the file or folder beside the data folder whose name has {@code ending} added */
     Path beside(String ending) {
         return data.resolveSibling(data.getFileName() + ending);

@@ -67,6 +67,16 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
     }
 
     @Override
+    public final void freeze() {
+        process.signalAll("STOP");
+    }
+
+    @Override
+    public final void thaw() {
+        process.signalAll("CONT");
+    }
+
+    @Override
     public final boolean kill() {
         boolean gone = process.kill();
         lock.close();

@@ -26,6 +26,7 @@ import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.config.ThinkTime;
+import io.lineup.ledger.Changes;
 import io.lineup.load.Data;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environments;
@@ -41,6 +42,7 @@ import io.lineup.target.Dialect;
 import io.lineup.tpcc.benchmarksql.CollectorCsv;
 import io.lineup.tpcc.benchmarksql.RunInfo;
 import io.lineup.tpcc.check.Conditions;
+import io.lineup.tpcc.check.TpccChanges;
 import io.lineup.tpcc.load.ConfigTable;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
@@ -137,8 +139,25 @@ public final class TpccBenchmark implements Benchmark {
     @Override
     public List<CheckQuery> checks(Connection connection) throws SQLException {
         ConfigTable said = ConfigTable.of(ConfigTable.read(connection));
+        if (said instanceof ConfigTable.Foreign) {
+            TableSet only = TableSet.of(1).getFirst();
+            return Conditions.of(sql, said.undelivered(), only, Conditions.loadedDeliveries(sql, connection, only));
+        }
         return TableSet.of(said.instances()).stream()
                 .flatMap(set -> Conditions.of(sql, said.undelivered(), set).stream()).toList();
+    }
+
+    /** A transaction that is one statement does not know what it changed when no answer comes. */
+    @Override
+    public boolean hasLedger() {
+        return Stream.of(TransactionType.NEW_ORDER, TransactionType.PAYMENT, TransactionType.DELIVERY)
+                .noneMatch(variants.atOnce()::has);
+    }
+
+    @Override
+    public Changes changes(Connection connection) throws SQLException {
+        ConfigTable said = ConfigTable.of(ConfigTable.read(connection));
+        return new TpccChanges(sql, said.undelivered(), said.instances());
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -19,6 +20,7 @@ import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
+import io.lineup.workload.Trace;
 
 /** Delivery (2.7): delivers the oldest waiting order of each district of a warehouse, all in one transaction. */
 final class Delivery implements Transaction {
@@ -57,6 +59,8 @@ final class Delivery implements Transaction {
     private final RowReader amountReader = this::readAmount;
     private final Timestamp deliveryDate = new Timestamp(0);
 
+    /** By district, the order that the last execution delivered or tried to; 0 for none. */
+    private final int[] orders = new int[Scale.DISTRICTS];
     private int order;
     private int customer;
     private @Nullable BigDecimal amount;
@@ -88,6 +92,7 @@ final class Delivery implements Transaction {
     @Override
     public Outcome execute() throws SQLException, RaceLostException {
         skipped = 0;
+        Arrays.fill(orders, 0);
         deliveryDate.setTime(System.currentTimeMillis());
         for (int district = 1; district <= Scale.DISTRICTS; district++) {
             findNewOrder.setInt(1, input.warehouse);
@@ -98,6 +103,7 @@ final class Delivery implements Transaction {
                 skipped++; // 2.7.4.2: nothing waits here
                 order = 0;
             } else {
+                orders[district - 1] = order;
                 deliver(district);
             }
             if (input.delivered != null) {
@@ -160,6 +166,16 @@ final class Delivery implements Transaction {
     private boolean readAmount(ResultSet row) throws SQLException {
         amount = row.getBigDecimal(1);
         return true;
+    }
+
+    @Override
+    public void trace(int set, Trace trace) {
+        for (int district = 1; district <= Scale.DISTRICTS; district++) {
+            int delivered = orders[district - 1];
+            if (delivered != 0) {
+                trace.change(TpccTrace.DELIVERY, set, input.warehouse, district, delivered, input.carrier, 0, 0);
+            }
+        }
     }
 
     @Override

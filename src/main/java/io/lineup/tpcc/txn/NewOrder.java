@@ -13,6 +13,7 @@ import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
+import io.lineup.workload.Trace;
 
 /** A NewOrder in BenchmarkSQL's order of statements. */
 final class NewOrder implements OrderEntry {
@@ -61,6 +62,7 @@ final class NewOrder implements OrderEntry {
 
     @Override
     public Outcome execute() throws SQLException {
+        shown.orderId = 0;
         readDistrictAndCustomer();
         enterOrder();
         boolean allItemsUsed = lines.execute(shown.orderId);
@@ -136,5 +138,13 @@ final class NewOrder implements OrderEntry {
     @Override
     public ShownOrder shown() {
         return shown;
+    }
+
+    @Override
+    public void trace(int set, Trace trace) {
+        if (shown.orderId != 0) {
+            trace.change(TpccTrace.ORDER, set, input.warehouse, input.district, shown.orderId, input.customer, input.lines,
+                    lines.cents());
+        }
     }
 }

@@ -14,6 +14,7 @@ import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
+import io.lineup.workload.Trace;
 
 /** Payment (2.5): a customer pays; warehouse and district count it. */
 final class Payment implements Transaction {
@@ -52,6 +53,8 @@ final class Payment implements Transaction {
     private final RowReader districtReader = row -> readAddress(row, district);
     private final RowReader warehouseReader = row -> readAddress(row, warehouse);
     private final Timestamp date = new Timestamp(0);
+    /** Of the last execution; 0 until it is known. */
+    private int customerId;
 
     Payment(PaymentInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
@@ -75,12 +78,13 @@ final class Payment implements Transaction {
 
     @Override
     public Outcome execute() throws SQLException {
+        customerId = 0;
         payToDistrict();
         payToWarehouse();
         CustomerChoice choice = input.customer;
-        int customerId = choice.byLastName ? customersByLastName.find(choice) : choice.id;
+        customerId = choice.byLastName ? customersByLastName.find(choice) : choice.id;
         customer.pay(customerId);
-        enterHistory(customerId);
+        enterHistory();
         end.commit();
         return Outcome.COMMITTED;
     }
@@ -114,7 +118,7 @@ final class Payment implements Transaction {
         return true;
     }
 
-    private void enterHistory(int customerId) throws SQLException {
+    private void enterHistory() throws SQLException {
         date.setTime(System.currentTimeMillis());
         insertHistory.setInt(1, customerId);
         insertHistory.setInt(2, input.customer.district);
@@ -125,6 +129,14 @@ final class Payment implements Transaction {
         insertHistory.setDecimal(7, input.amount);
         insertHistory.setString(8, warehouse[0] + FOUR_BLANKS + district[0]);
         insertHistory.update();
+    }
+
+    @Override
+    public void trace(int set, Trace trace) {
+        if (customerId != 0) {
+            trace.change(TpccTrace.PAYMENT, set, input.warehouse, input.district, input.customer.warehouse,
+                    input.customer.district, customerId, input.cents);
+        }
     }
 
     @Override

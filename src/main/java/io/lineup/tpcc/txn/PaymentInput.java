@@ -16,6 +16,8 @@ final class PaymentInput {
     int district;
     final CustomerChoice customer = new CustomerChoice();
     BigDecimal amount = BigDecimal.ZERO;
+    /** The same in cents. */
+    int cents;
 
     private final RandomStream random;
     private final NURandConstants constants;
@@ -38,6 +40,7 @@ final class PaymentInput {
             customer.district = district;
         }
         customer.next(random, constants);
-        amount = BigDecimal.valueOf(random.uniform(MIN_CENTS, MAX_CENTS), 2); // 2.5.1.3
+        cents = random.uniform(MIN_CENTS, MAX_CENTS);
+        amount = BigDecimal.valueOf(cents, 2); // 2.5.1.3
     }
 }

@@ -13,6 +13,7 @@ import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
+import io.lineup.workload.Trace;
 
 /** The five transactions of one terminal on one connection. */
 final class TpccSession implements Session {
@@ -81,6 +82,19 @@ final class TpccSession implements Session {
         } finally {
             transaction.end().rollback();
         }
+    }
+
+    @Override
+    public void trace(Trace trace) {
+        Transaction transaction = current;
+        if (transaction != null) {
+            transaction.trace(inputs.set().number(), trace);
+        }
+    }
+
+    @Override
+    public boolean isCommitting() {
+        return sql.isCommitting();
     }
 
     @Override

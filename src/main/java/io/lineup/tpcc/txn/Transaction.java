@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
+import io.lineup.workload.Trace;
 
 /** One transaction type on one connection: its statements are prepared, its input is filled by the terminal. */
 interface Transaction {
@@ -22,6 +23,9 @@ interface Transaction {
 
     /** Forgets rows that were collected for a batch and not executed. */
     default void clearBatches() throws SQLException {}
+
+    /** Says what the last execution changed, or tried to. */
+    default void trace(int set, Trace trace) {}
 
     /** @return parts of the last execution that found nothing to do */
     default int skipped() {

@@ -25,6 +25,7 @@ import io.lineup.target.ConnectionPool;
 import io.lineup.target.CountedConnection;
 import io.lineup.target.Target;
 import io.lineup.target.server.EmbeddedPostgresExtension;
+import io.lineup.target.server.Proxy;
 import io.lineup.target.server.TestDatabase;
 
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -44,7 +45,7 @@ class PostgresWireIT {
     @CsvSource({"prepareThreshold, 5", "prepareThreshold, 1", "preferQueryMode, simple"})
     void tripsAndBytesAreThoseThatPassAProxy(String option, String value) throws Exception {
         int port = database.server().port();
-        try (CountingProxy proxy = new CountingProxy(port);
+        try (Proxy proxy = new Proxy(port);
                 MeteredSession session = new MeteredSession(MeteredSession.target(database,
                         database.url().replace(":" + port, ":" + proxy.port()), Map.of(option, value)), 0, "")) {
             assertThat(session.wire().bytesOut()).isEqualTo(proxy.bytesOut());

@@ -2,12 +2,15 @@ package io.lineup.target.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(EmbeddedPostgresExtension.class)
@@ -21,6 +24,12 @@ class EmbeddedPostgresExtensionIT {
     @Test
     void everyMethodOfAClassGetsTheSameDatabase(TestDatabase again) {
         assertThat(again).isEqualTo(database);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theServerListensForThisMachineAlone() throws IOException {
+        ListeningSockets.assertLoopbackOnly(database.server().pid(), database.server().port());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -14,6 +15,8 @@ import java.util.concurrent.CompletableFuture;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 import io.lineup.config.Isolation;
 import io.lineup.target.Dialect;
@@ -37,6 +40,12 @@ abstract class MySqlContract {
             statement.execute("CREATE TABLE t (id int PRIMARY KEY, n int, s varchar(9)) ENGINE=InnoDB");
             statement.execute("INSERT INTO t VALUES (1, 0, 'a'), (2, 0, 'b')");
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theServerListensForThisMachineAlone() throws IOException {
+        ListeningSockets.assertLoopbackOnly(database.server().pid(), database.server().port());
     }
 
     @Test

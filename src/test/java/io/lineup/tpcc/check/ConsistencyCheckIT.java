@@ -3,12 +3,14 @@ package io.lineup.tpcc.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,11 +22,15 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import io.lineup.benchmark.Benchmark;
 import io.lineup.benchmark.ConsistencyCheck;
+import io.lineup.config.Folders;
+import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
@@ -39,6 +45,7 @@ import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.time.SystemClock;
 import io.lineup.tpcc.TestLoad;
+import io.lineup.tpcc.benchmark.TpccBenchmark;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
 import io.lineup.tpcc.model.Scale;
@@ -65,6 +72,10 @@ class ConsistencyCheckIT {
             new PostgresDialect());
 
     private final TestDatabase database;
+
+    @TempDir
+    Path folder;
+
     private final ConsistencyCheck check = new ConsistencyCheck(Conditions.of(SQL, Undelivered.NULL, new TableSet(0)),
             3);
 
@@ -236,8 +247,39 @@ class ConsistencyCheckIT {
         }
     }
 
+    /** Loaded by BenchmarkSQL 5 and used since; then with one delivery too many. */
     @Test
     @Order(6)
+    void whatBenchmarkSqlLoadsOtherwiseIsNoViolationAndHidesNone() throws Exception {
+        Benchmark benchmark = new TpccBenchmark(
+                Settings.of(Map.of("db", "postgres", "conn", database.url(), "user", "u", "warehouses", "2")),
+                new Folders(Path.of(System.getProperty("lineup.project", "")).toAbsolutePath(), folder));
+        try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("DELETE FROM bmsql_config WHERE cfg_name LIKE 'lineup.%'");
+            assertThat(new ConsistencyCheck(benchmark.checks(connection), 3).run(connection))
+                    .as("another loader that credits nobody").allMatch(Check::passed);
+
+            statement.execute("UPDATE bmsql_customer SET c_delivery_cnt = c_delivery_cnt + 1");
+            List<Check> loaded = new ConsistencyCheck(benchmark.checks(connection), 3).run(connection);
+            assertThat(loaded).allMatch(Check::passed);
+            assertThat(loaded.get(10).meaning())
+                    .isEqualTo("orders less new orders are 2100 and c_delivery_cnt, less the 1"
+                            + " with which BenchmarkSQL loads each customer");
+
+            statement.execute("UPDATE bmsql_customer SET c_delivery_cnt = c_delivery_cnt + 1"
+                    + " WHERE c_w_id = 2 AND c_d_id = 3 AND c_id = 4");
+            List<Check> harmed = new ConsistencyCheck(benchmark.checks(connection), 3).run(connection);
+            assertThat(harmed).filteredOn(each -> !each.passed()).singleElement().satisfies(each -> {
+                assertThat(each.condition()).isEqualTo(11);
+                assertThat(each.examples()).singleElement().asString().startsWith("w_id=2 d_id=3 ");
+            });
+            connection.rollback();
+        }
+    }
+
+    @Test
+    @Order(7)
     void aMissingTableIsSaidWithItsCondition() throws SQLException {
         try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
