@@ -39,7 +39,7 @@ final class EnvironmentDifferences {
         });
         List<String> sentences = new ArrayList<>(sentences("Between runs", client));
         servers.forEach((variant, values) -> sentences.addAll(sentences("Between runs of " + variant, values)));
-        sentences.addAll(promises("flush of the log at each commit", runs, Durability::flushing));
+        sentences.addAll(promises("at risk in a crash of the machine", runs, Durability::atRisk));
         sentences.addAll(promises("isolation", runs, Environment::isolation));
         return sentences;
     }

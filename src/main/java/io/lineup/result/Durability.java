@@ -42,6 +42,37 @@ public final class Durability {
         return reasons.isEmpty() ? "yes" : "no: " + String.join(", ", reasons);
     }
 
+    /**
+     * Says what a crash of the machine may cost with the server's settings.
+     *
+     * @return such as {@code the last commits (synchronous_commit=off)}, or {@code nothing}; null when the settings do not tell
+     */
+    public static @Nullable String atRisk(Environment environment) {
+        Environment.Server server = environment.server();
+        List<String> unflushed = unflushed(environment);
+        if (server == null || unflushed == null) {
+            return null;
+        }
+        List<String> risks = new ArrayList<>();
+        for (String each : unflushed) {
+            risks.add((each.startsWith("fsync") || each.startsWith("innodb_redo_log")
+                    ? "the whole database ("
+                    : each.startsWith("sync_binlog") ? "the last events of the binary log (" : "the last commits (")
+                    + each + ")");
+        }
+        // Manuals: "full_page_writes" of PostgreSQL, "Doublewrite Buffer" and "innodb_checksum_algorithm" of MySQL.
+        for (String name : List.of("full_page_writes", "innodb_doublewrite")) {
+            if (!isOn(server.settings().getOrDefault(name, "on"))) {
+                risks.add("half-written pages (" + name + "=off)");
+            }
+        }
+        String checksums = server.settings().getOrDefault("innodb_checksum_algorithm", "crc32");
+        if (checksums.endsWith("none")) {
+            risks.add("damaged pages that nobody notices (innodb_checksum_algorithm=" + checksums + ")");
+        }
+        return risks.isEmpty() ? "nothing" : String.join(", ", risks);
+    }
+
     /** MySQL manual, "InnoDB Startup Options": only 1 writes and flushes at each commit; "Disabling Redo Logging". */
     private static List<String> ofInnoDb(Map<String, String> settings) {
         List<String> found = new ArrayList<>();

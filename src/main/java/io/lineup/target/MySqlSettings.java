@@ -17,6 +17,7 @@ final class MySqlSettings {
             "innodb_buffer_pool_size", "innodb_buffer_pool_instances", "innodb_redo_log_capacity",
             "innodb_log_file_size",
             "innodb_log_files_in_group", "innodb_log_buffer_size", "innodb_flush_method", "innodb_doublewrite",
+            "innodb_checksum_algorithm",
             "innodb_io_capacity", "innodb_io_capacity_max", "innodb_adaptive_hash_index", "innodb_change_buffering",
             "innodb_file_per_table", "innodb_page_size", "innodb_stats_persistent", "innodb_stats_auto_recalc",
             "innodb_autoinc_lock_mode", "innodb_lock_wait_timeout", "innodb_rollback_on_timeout",

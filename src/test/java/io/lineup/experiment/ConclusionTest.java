@@ -314,8 +314,8 @@ class ConclusionTest {
 
         assertThat(figures.warnings()).containsExactly(
                 "Between runs of " + BASE + ", server fsync changed: off / on.",
-                "Servers that promise different things do different work; flush of the log at each commit: no: fsync=off ("
-                        + BASE + "); yes (" + OTHER + ", " + BASE + ").",
+                "Servers that promise different things do different work; at risk in a crash of the machine: nothing ("
+                        + OTHER + ", " + BASE + "); the whole database (fsync=off) (" + BASE + ").",
                 "profile slows all runs.");
         assertThat(figures.notes()).isEmpty();
     }
