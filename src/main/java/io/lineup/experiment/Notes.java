@@ -8,8 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
+import io.lineup.result.Environment;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
@@ -51,8 +53,24 @@ final class Notes {
         return warnings;
     }
 
+    /** Two builds of one version differ in nothing but this text. */
+    private void servers() {
+        Map<String, Set<String>> variants = new TreeMap<>();
+        counting.forEach((run, result) -> {
+            Environment.Server server = result.environment().server();
+            if (server != null) {
+                variants.computeIfAbsent(server.version(), any -> new TreeSet<>()).add(run.variant());
+            }
+        });
+        if (variants.size() > 1) {
+            variants.forEach((version, names) -> notes.add("Server of " + String.join(", ", names) + ": " + version
+                    + "."));
+        }
+    }
+
     /** @param sections figures of each comparison */
     List<String> of(List<Section> sections, List<String> leftOut) {
+        servers();
         steadiness();
         sections.forEach(this::noise);
         notes.addAll(leftOut);

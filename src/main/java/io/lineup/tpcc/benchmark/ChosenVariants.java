@@ -58,10 +58,15 @@ public final class ChosenVariants {
         for (TransactionType type : atOnce.types()) {
             texts.put(AT_ONCE.get(type), atOnce.isStored() ? "procedures" : sqlText(type));
         }
+        boolean json = settings.get(VariantProperties.WRITES) == Writes.JSON;
+        if (json) {
+            texts.put("NewOrder.updateStock", suffix(Writes.JSON));
+            texts.put("NewOrder.insertOrderLine", suffix(Writes.JSON));
+        }
         Database database = settings.get(TargetProperties.DB);
         return new Variants(texts, byLastName != ByLastName.LIST, lowStock == LowStock.TWO_STEP && !atOnce.isStored(),
                 settings.get(VariantProperties.READS) == Reads.IN_LIST,
-                settings.get(VariantProperties.WRITES) == Writes.PER_LINE,
+                settings.get(VariantProperties.WRITES) == Writes.PER_LINE, json,
                 settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.MARIADB, atOnce);
     }
 

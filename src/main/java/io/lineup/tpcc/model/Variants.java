@@ -10,13 +10,15 @@ import java.util.Map;
  * @param readsNextOrderFirst whether StockLevel reads the district's next order number in a statement of its own
  * @param readsInLists whether NewOrder reads all items and all stock rows with one statement each
  * @param writesLineByLine whether NewOrder executes each stock and line change alone instead of in batches
+ * @param writesJson whether NewOrder changes all stock rows with one statement and adds all lines with another
  * @param takesOldest whether Delivery deletes the oldest new order and reads its number in one statement
  * @param atOnce which transactions are one statement
  */
 public record Variants(Map<String, String> texts, boolean countsNamesakes, boolean readsNextOrderFirst,
-        boolean readsInLists, boolean writesLineByLine, boolean takesOldest, AtOnce atOnce) {
+        boolean readsInLists, boolean writesLineByLine, boolean writesJson, boolean takesOldest,
+        AtOnce atOnce) {
     /** BenchmarkSQL 5's statements. */
-    public static final Variants BENCHMARKSQL = new Variants(Map.of(), false, false, false, false, false,
+    public static final Variants BENCHMARKSQL = new Variants(Map.of(), false, false, false, false, false, false,
             AtOnce.NOTHING);
 
     public Variants {
@@ -25,7 +27,8 @@ public record Variants(Map<String, String> texts, boolean countsNamesakes, boole
 
     /** @return the same, and the client ends each transaction */
     public Variants endedByClient() {
-        return new Variants(texts, countsNamesakes, readsNextOrderFirst, readsInLists, writesLineByLine, takesOldest,
+        return new Variants(texts, countsNamesakes, readsNextOrderFirst, readsInLists, writesLineByLine, writesJson,
+                takesOldest,
                 atOnce.endedByClient());
     }
 }

@@ -16,6 +16,7 @@ import io.lineup.config.TargetProperties;
 import io.lineup.tpcc.settings.VariantProperties.Commit;
 import io.lineup.tpcc.settings.VariantProperties.OrderReads;
 import io.lineup.tpcc.settings.VariantProperties.Switch;
+import io.lineup.tpcc.settings.VariantProperties.Writes;
 
 /** Rules about TPC-C that concern more than one property, and words about old keys. */
 final class TpccRules {
@@ -92,6 +93,11 @@ final class TpccRules {
                     : VariantProperties.PROCEDURES;
             problems.accept(given(said).label() + " does not fit: a transaction is one statement of SQL"
                     + " (variant.returning) or a stored procedure (variant.procedures). Set one of them to off.");
+        }
+        if (database == Database.POSTGRES
+                && settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
+            problems.accept(given(VariantProperties.WRITES).label()
+                    + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.");
         }
         if (database == Database.MARIADB
                 && settings.find(VariantProperties.ORDER_READS).orElse(OrderReads.SEPARATE) == OrderReads.JOINED) {

@@ -64,7 +64,7 @@ public final class VariantProperties {
 
     /** How NewOrder writes stock and lines. */
     public enum Writes {
-        BATCH, PER_LINE
+        BATCH, PER_LINE, JSON
     }
 
     /** What stands for a missing carrier and date of delivery. */
@@ -106,7 +106,9 @@ public final class VariantProperties {
 
     /** What a batch buys. */
     public static final Property<Writes> WRITES = variant("variant.NewOrder.writes", Writes.class, "batch", "batch",
-            "batch", "Whether NewOrder writes stock and lines in two batches, or line by line.");
+            "batch",
+            "Whether NewOrder writes stock and lines in two batches, or line by line, or with two statements over a"
+                    + " JSON list (MySQL, MariaDB).");
 
     /** Suspect: round trips of OrderStatus. */
     public static final Property<OrderReads> ORDER_READS = variant("variant.OrderStatus.reads", OrderReads.class,
@@ -161,6 +163,7 @@ public final class VariantProperties {
             case "variant.StockLevel.countLowStock" -> Optional.of("one-step");
             case "variant.OrderStatus.reads" -> database.filter(each -> each != Database.MARIADB)
                     .map(each -> "joined");
+            case "variant.NewOrder.writes" -> database.filter(each -> each != Database.POSTGRES).map(each -> "json");
             case "variant.returning" -> database.filter(each -> each != Database.MYSQL).map(each -> "on");
             default -> Optional.empty();
         };

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
@@ -25,8 +27,8 @@ final class OrderLines {
     private final ShownOrder shown;
     private final LineData data;
     private final LineReads reads;
-    private final TimedStatement updateStock;
-    private final TimedStatement insertOrderLine;
+    private final @Nullable LinesAsJson json;
+    private final @Nullable Rows rows;
 
     private BigDecimal sum = BigDecimal.ZERO;
     private int line;
@@ -39,14 +41,20 @@ final class OrderLines {
         reads = variants.readsInLists()
                 ? new ReadsInLists(input, data, sql)
                 : new ReadsPerLine(input, data, sql);
-        updateStock = sql.prepare(UPDATE_STOCK);
-        insertOrderLine = sql.prepare(INSERT_ORDER_LINE);
+        json = variants.writesJson() ? new LinesAsJson(input, shown, data, sql) : null;
+        rows = variants.writesJson() ? null : new Rows(sql.prepare(UPDATE_STOCK), sql.prepare(INSERT_ORDER_LINE));
     }
+
+    /** A statement for each line, or a row of a batch. */
+    private record Rows(TimedStatement updateStock, TimedStatement insertOrderLine) {}
 
     static List<StatementDefinition> statements(Variants variants) {
         return Stream.concat(
                 (variants.readsInLists() ? ReadsInLists.STATEMENTS : ReadsPerLine.STATEMENTS).stream(),
-                Stream.of(UPDATE_STOCK, INSERT_ORDER_LINE)).toList();
+                variants.writesJson()
+                        ? Stream.of(LinesAsJson.UPDATE_STOCK, LinesAsJson.INSERT_ORDER_LINE)
+                        : Stream.of(UPDATE_STOCK, INSERT_ORDER_LINE))
+                .toList();
     }
 
     /**
@@ -70,11 +78,17 @@ final class OrderLines {
             shown.brandGeneric[line] = data.itemData[line].contains(ORIGINAL) && data.stockData[line].contains(ORIGINAL)
                     ? 'B'
                     : 'G';
-            changeStock();
-            addOrderLine(orderId);
+            if (rows != null) {
+                changeStock(rows.updateStock);
+                addOrderLine(rows.insertOrderLine, orderId);
+            }
         }
-        if (!lineByLine) {
-            executeBatches();
+        if (json != null) {
+            if (line > 0 && !json.write(orderId, line)) {
+                throw reads.missingStock(UPDATE_STOCK.id(), line - 1);
+            }
+        } else if (rows != null && !lineByLine) {
+            executeBatches(rows);
         }
         return allUsed;
     }
@@ -91,7 +105,7 @@ final class OrderLines {
                 && input.supplyWarehouse[line] == input.supplyWarehouse[line - 1];
     }
 
-    private void changeStock() throws SQLException {
+    private void changeStock(TimedStatement updateStock) throws SQLException {
         updateStock.setInt(1, shown.stockQuantity[line]);
         updateStock.setInt(2, input.quantity[line]);
         updateStock.setInt(3, input.supplyWarehouse[line] == input.warehouse ? 0 : 1);
@@ -104,7 +118,7 @@ final class OrderLines {
         }
     }
 
-    private void addOrderLine(int orderId) throws SQLException {
+    private void addOrderLine(TimedStatement insertOrderLine, int orderId) throws SQLException {
         insertOrderLine.setInt(1, orderId);
         insertOrderLine.setInt(2, input.district);
         insertOrderLine.setInt(3, input.warehouse);
@@ -121,19 +135,21 @@ final class OrderLines {
         }
     }
 
-    private void executeBatches() throws SQLException {
-        int[] changed = updateStock.executeBatch();
+    private void executeBatches(Rows of) throws SQLException {
+        int[] changed = of.updateStock.executeBatch();
         for (int i = 0; i < changed.length; i++) {
             if (changed[i] == 0) {
                 throw reads.missingStock(UPDATE_STOCK.id(), i);
             }
         }
-        insertOrderLine.executeBatch();
+        of.insertOrderLine.executeBatch();
     }
 
     void clearBatches() throws SQLException {
-        updateStock.clearBatch();
-        insertOrderLine.clearBatch();
+        if (rows != null) {
+            rows.updateStock.clearBatch();
+            rows.insertOrderLine.clearBatch();
+        }
     }
 
     /** @return the sum of all ol_amount, before discount and taxes */

@@ -133,7 +133,7 @@ class PaymentIT {
         Variants counting = new Variants(variant.isEmpty()
                 ? Map.of()
                 : Map.of("Payment.countCustomersByLastName", variant, "OrderStatus.countCustomersByLastName", variant),
-                !variant.isEmpty(), false, false, false, false, AtOnce.NOTHING);
+                !variant.isEmpty(), false, false, false, false, false, AtOnce.NOTHING);
         customer(2, 9, "BARBARBAR");
         try (SqlSession own = miniature.session(counting)) {
             new Payment(input, counting, own).execute();
