@@ -181,7 +181,8 @@ class ServersMatrix {
         Map<String, String> early = switch (server.database) {
             case POSTGRES -> Map.of("server.synchronous_commit", "off");
             // MySQL's log writer threads hand the log to the operating system at once, which outlives the server.
-            case MYSQL -> Map.of("server.innodb_flush_log_at_trx_commit", "0", "server.innodb_log_writer_threads", "OFF");
+            case MYSQL ->
+                Map.of("server.innodb_flush_log_at_trx_commit", "0", "server.innodb_log_writer_threads", "OFF");
             case MARIADB -> Map.of("server.innodb_flush_log_at_trx_commit", "0");
         };
         Summary summary = killed(server, 5, early);
