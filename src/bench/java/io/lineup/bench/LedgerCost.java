@@ -26,7 +26,8 @@ import io.lineup.ledger.LedgerWriter;
 
 /**
  * What {@code ledger=on} costs a terminal in each transaction. The transaction itself is some µs of work without a server, so that
- * the writer's thread keeps up as it does in a run: {@code entered} less {@code transaction} is the ledger.
+ * the writer's thread keeps up as it does in a run: {@code entered} less {@code transaction} is the ledger. Needs a quiet machine
+ * with two processors or more, and {@code -Djava.io.tmpdir} on a disk that takes 60 MB a second, or in memory.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
