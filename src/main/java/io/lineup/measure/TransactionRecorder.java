@@ -15,12 +15,14 @@ public final class TransactionRecorder {
     static final int RETRIED = 4;
     static final int SKIPPED = 5;
     static final int BUSY = 6;
+    /** Rolled back as intended, in the window or not. */
+    static final int UNDONE = 7;
 
     private final String type;
     private final Window window;
     private final SampleRing samples;
     private final Series series;
-    private final Counters counters = new Counters(BUSY + 1);
+    private final Counters counters = new Counters(UNDONE + 1);
 
     /** Numbers of the series of one transaction type. */
     record Series(int latency, int service, int attempts, int backoff) {}
@@ -51,6 +53,9 @@ public final class TransactionRecorder {
      */
     public void completed(long end, boolean intendedRollback, long latencyNanos, long serviceNanos, int nothingToDo) {
         counters.add(ENDED, 1);
+        if (intendedRollback) {
+            counters.add(UNDONE, 1);
+        }
         if (!window.contains(end)) {
             return;
         }
