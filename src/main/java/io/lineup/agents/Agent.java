@@ -35,7 +35,8 @@ public final class Agent implements AutoCloseable {
     private volatile Address controller;
     private @Nullable String end;
     private @Nullable Plan plan;
-    private @Nullable Start start;
+    private @Nullable Kept kept;
+    private @Nullable Long start;
     private boolean released;
     private boolean bye;
     private int acknowledged;
@@ -135,7 +136,8 @@ public final class Agent implements AutoCloseable {
                     switch (kind) {
                         case REFUSED -> endedBy(Packet.text(in));
                         case PLAN -> plan = Plan.read(in);
-                        case START -> agree(Start.read(in));
+                        case KEEP -> kept = Kept.read(in);
+                        case START -> agree(in.readLong());
                         case ACK -> acknowledged = Math.max(acknowledged, in.readInt() + 1);
                         case STOP -> stop(in.readLong());
                         case RELEASE -> released = true;
@@ -159,8 +161,8 @@ public final class Agent implements AutoCloseable {
     }
 
     /** Agrees to a start that lies ahead. */
-    private void agree(Start at) {
-        long left = at.nanos() - clock.nanoTime();
+    private void agree(long at) {
+        long left = at - clock.nanoTime();
         if (left <= 0) {
             String late = "The start passed " + -left / 1_000_000 + " ms before this agent heard of it.";
             failed(late);
@@ -244,16 +246,34 @@ public final class Agent implements AutoCloseable {
         group.send(controller, Packet.of(Packet.Kind.READY, ready::write));
     }
 
-    /** Says that this agent cannot do what it is to do. */
-    public void failed(String sentence) {
+    /** Says that this agent cannot do what it is to do, and waits until that is known. */
+    public void giveUp(String sentence) throws InterruptedException {
+        failed(sentence);
+        awaitEnd(Duration.ZERO);
+    }
+
+    private void failed(String sentence) {
         group.send(controller, Packet.of(Packet.Kind.FAILED, out -> Packet.write(out, sentence)));
     }
 
     /**
-     * @return when all begin, and where this agent keeps what it records
+     * @return where this agent keeps what it records
+     * @throws AgentsException if the controller goes
+     */
+    public Kept awaitKept() throws InterruptedException {
+        return awaited(() -> kept);
+    }
+
+    /** Says that nothing is left to be done before the start. */
+    public void armed() {
+        group.send(controller, Packet.of(Packet.Kind.ARMED, out -> {}));
+    }
+
+    /**
+     * @return when all begin, ns on this process's clock
      * @throws AgentsException if the controller goes, or that moment has passed
      */
-    public Start awaitStart() throws InterruptedException {
+    public long awaitStart() throws InterruptedException {
         return awaited(() -> start);
     }
 

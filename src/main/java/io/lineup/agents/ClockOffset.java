@@ -20,10 +20,12 @@ public record ClockOffset(long nanos, long bound, int exchanges) {
      * @return the better one of this and what this exchange says
      */
     ClockOffset with(long sent, long received, long answered, long back) {
-        long half = Math.max(0, back - sent - (answered - received)) / 2 + 1;
+        long trip = back - sent - (answered - received);
+        long half = trip / 2 + 1;
         // The clocks' origins may be anywhere; their differences are small or not, but never overflow when halved first.
         long offset = received - sent - (received - sent - (answered - back)) / 2;
-        return half < bound
+        // A trip of less than nothing says that a clock jumped, and nothing else.
+        return trip >= 0 && half < bound
                 ? new ClockOffset(offset, half, exchanges + 1)
                 : new ClockOffset(nanos, bound, exchanges + 1);
     }

@@ -28,6 +28,7 @@ public final class Controller implements AutoCloseable {
     static final int EXCHANGES = 32;
     /** The start is so far ahead. */
     static final Duration LEAD = Duration.ofSeconds(3);
+    private static final Duration ARMING = Duration.ofSeconds(60);
     private static final Duration ANSWER = Duration.ofSeconds(1);
     private static final Duration LOOK = Duration.ofMillis(100);
 
@@ -104,8 +105,13 @@ public final class Controller implements AutoCloseable {
     private void hear(RemoteAgent agent, Packet.Kind kind, DataInputStream in, long now) throws IOException {
         switch (kind) {
             case READY -> agent.ready = Ready.read(in);
-            case FAILED -> agent.failure = Packet.text(in);
+            case FAILED -> {
+                agent.failure = Packet.text(in);
+                // It goes when it knows that its reason is known.
+                group.send(agent.address, Packet.of(Packet.Kind.BYE, out -> {}));
+            }
             case PONG -> agent.exchanged(in.readLong(), in.readLong(), in.readLong(), now);
+            case ARMED -> agent.armed = true;
             case STARTING -> agent.starting = true;
             case BEGUN -> agent.latenessNanos = in.readLong();
             case REPORT -> agent.report = Report.read(in);
@@ -284,6 +290,18 @@ public final class Controller implements AutoCloseable {
      * @throws AgentsException if one is too late for it, or its clock was not compared
      */
     public long agreeOnStart(String run, @Nullable Path folder) throws InterruptedException {
+        for (RemoteAgent each : locked(() -> List.copyOf(agents))) {
+            group.send(each.address, Packet.of(Packet.Kind.KEEP, new Kept(run,
+                    folder == null ? "" : folder.resolve(String.valueOf(each.number + 1)).toString())::write));
+        }
+        boolean armed = await(() -> failed() != null || lostOne() != null
+                || agents.stream().allMatch(each -> each.armed), ARMING, () -> false);
+        failIfFailed();
+        failIfLost("before the start");
+        if (!armed) {
+            throw AgentsException.failed("Not all agents were ready for the start within " + ARMING.toSeconds()
+                    + " s.");
+        }
         compareClocks(false);
         long start = clock.nanoTime() + LEAD.toNanos();
         for (RemoteAgent each : locked(() -> List.copyOf(agents))) {
@@ -292,8 +310,7 @@ public final class Controller implements AutoCloseable {
                         + ") did not answer when the clocks were compared.");
             }
             group.send(each.address,
-                    Packet.of(Packet.Kind.START, new Start(each.atStart.onAgent(start), run,
-                            folder == null ? "" : folder.resolve(String.valueOf(each.number + 1)).toString())::write));
+                    Packet.of(Packet.Kind.START, out -> out.writeLong(each.atStart.onAgent(start))));
         }
         boolean all = await(() -> failed() != null || lostOne() != null
                 || agents.stream().allMatch(each -> each.starting), Duration.ofNanos(start - clock.nanoTime()),

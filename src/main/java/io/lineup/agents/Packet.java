@@ -21,7 +21,8 @@ final class Packet {
 
     /** What a message is for. Those to the agent come first. */
     enum Kind {
-        REFUSED, PLAN, PING, START, ACK, STOP, RELEASE, BYE, HELLO, READY, FAILED, PONG, STARTING, BEGUN, REPORT, SLICE,
+        REFUSED, PLAN, KEEP, PING, START, ACK, STOP, RELEASE, BYE, HELLO, READY, FAILED, ARMED, PONG, STARTING, BEGUN,
+        REPORT, SLICE,
         DRAINED, TOTALS
     }
 

@@ -29,6 +29,7 @@ final class RemoteAgent {
     ClockOffset atStart = ClockOffset.UNKNOWN;
     ClockOffset atEnd = ClockOffset.UNKNOWN;
     boolean ending;
+    boolean armed;
     boolean starting;
     long latenessNanos;
     Report report = Report.NONE;

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.agents.Agent;
 import io.lineup.agents.AgentsException;
+import io.lineup.agents.Kept;
 import io.lineup.agents.Plan;
 import io.lineup.agents.Ready;
-import io.lineup.agents.Start;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.Settings;
@@ -79,10 +79,10 @@ public final class AgentRun {
         try {
             return execute(plan);
         } catch (ConfigurationException e) {
-            agent.failed(String.join(" ", e.problems()));
+            agent.giveUp(String.join(" ", e.problems()));
             throw e;
         } catch (SQLException | GivenUpException | UnknownDriverException | SqlFileException e) {
-            agent.failed(String.valueOf(e.getMessage()).replace("\n", " ").strip());
+            agent.giveUp(String.valueOf(e.getMessage()).replace("\n", " ").strip());
             throw e;
         }
     }
@@ -108,19 +108,20 @@ public final class AgentRun {
             agent.watch(window::endAt, run::interrupt);
             agent.ready(new Ready(driver(target), AgentClients.digest(driven.catalogue()), share.terminals(),
                     client.size()));
-            Start start;
+            ResultDirectory folder;
             try {
-                start = agent.awaitStart();
+                folder = folder(agent.awaitKept(), plan);
+                folder.writeEnvironment(environment);
+                folder.writeProperties(settings.lines().stream()
+                        .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString()))
+                        .toList());
+                workload.begin(folder.path());
+                agent.armed();
+                client.startAt(agent.awaitStart());
             } catch (AgentsException | InterruptedException e) {
                 client.endAll();
                 throw e;
             }
-            client.startAt(start.nanos());
-            ResultDirectory folder = folder(start, plan);
-            folder.writeEnvironment(environment);
-            folder.writeProperties(settings.lines().stream()
-                    .map(line -> new RecordedProperty(line.name(), line.value(), line.origin().toString())).toList());
-            workload.begin(folder.path());
             Measured measured = run.drive(folder, new RunRecording(null, Map.of(), folder.recordingFile(), clock),
                     WindowListener.NONE);
             said.addAll(workload.end());
@@ -138,14 +139,14 @@ public final class AgentRun {
         }
     }
 
-    private ResultDirectory folder(Start start, Plan plan) {
+    private ResultDirectory folder(Kept kept, Plan plan) {
         if (results != null) {
             return ResultDirectory.createAt(results);
         }
-        return start.folder().isEmpty()
+        return kept.folder().isEmpty()
                 ? ResultDirectory.create(folders.results().resolve("agents"),
-                        start.run() + "-" + (plan.number() + 1), LocalDateTime.now(java.time.ZoneId.systemDefault()))
-                : ResultDirectory.createAt(Path.of(start.folder()));
+                        kept.run() + "-" + (plan.number() + 1), LocalDateTime.now(java.time.ZoneId.systemDefault()))
+                : ResultDirectory.createAt(Path.of(kept.folder()));
     }
 
     /** @throws AgentsException if the run ended before its time */

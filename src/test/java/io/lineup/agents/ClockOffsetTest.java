@@ -46,6 +46,15 @@ class ClockOffsetTest {
     }
 
     @Test
+    void anExchangeDuringWhichAClockJumpedDoesNotCount() {
+        ClockOffset offset = ClockOffset.UNKNOWN.with(0, 50, 60, 110).with(0, 50, 5_000, 110);
+
+        assertThat(offset.nanos()).isZero();
+        assertThat(offset.bound()).isEqualTo(51);
+        assertThat(offset.exchanges()).isEqualTo(2);
+    }
+
+    @Test
     void clocksWhoseOriginsAreFarApartDoNotOverflow() {
         long far = Long.MAX_VALUE / 2;
         ClockOffset offset = ClockOffset.UNKNOWN.with(-far, far + 10, far + 20, -far + 30);

@@ -69,7 +69,8 @@ class MergedRunTest {
         assertThat(summary.completed()).isEqualTo(expected);
         assertThat(summary.failures()).isEqualTo(36);
         assertThat(summary.throughput().value()).isEqualTo(Rounding.round(expected * 60 / 18.0, 2));
-        assertThat(merged.readLatencies().get(KIND).getTotalCount()).isEqualTo(expected);
+        assertThat(merged.readLatencies()).hasEntrySatisfying(KIND,
+                all -> assertThat(all.getTotalCount()).isEqualTo(expected));
         assertThat(summary.load().terminals()).isEqualTo(16);
         assertThat(summary.notes()).anyMatch(note -> note.contains("Only the 18 seconds count"));
     }

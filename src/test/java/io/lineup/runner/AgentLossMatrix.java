@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
@@ -68,7 +69,7 @@ class AgentLossMatrix {
         told("nothing", controller, figures);
         assertThat(figures.startSpreadMillis()).isLessThan(figures.clockBoundMillis() + 5);
         assertThat(figures.totalsAgree()).isTrue();
-        assertThat(figures.committed().acknowledged()).isEqualTo(figures.committed().server());
+        assertThat(committed(figures).acknowledged()).isEqualTo(committed(figures).server());
         Map<String, Histogram> kept = new TreeMap<>();
         for (int i = 0; i < AGENTS; i++) {
             assertThat(exit(agents.get(i))).isZero();
@@ -97,7 +98,7 @@ class AgentLossMatrix {
         AgentFigures.Agent lost = theLost(figures);
         assertThat(lost.intervals()).isGreaterThanOrEqualTo(figures.intervals());
         assertThat(summary.notes()).anyMatch(note -> note.contains("was lost in second"));
-        assertThat(figures.committed().server()).isGreaterThanOrEqualTo(figures.committed().acknowledged());
+        assertThat(committed(figures).server()).isGreaterThanOrEqualTo(committed(figures).acknowledged());
         for (Process each : agents) {
             assertThat(each.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("every agent has ended").isTrue();
         }
@@ -194,6 +195,10 @@ class AgentLossMatrix {
         said("a second controller", output("second").strip());
         said("an agent that comes late", output("late").strip());
         assertThat(figures().agents()).hasSize(AGENTS).allMatch(each -> each.lostAtSecond() == null);
+    }
+
+    private static AgentFigures.Committed committed(AgentFigures figures) {
+        return Objects.requireNonNull(figures.committed());
     }
 
     private static AgentFigures.Agent theLost(AgentFigures figures) {
