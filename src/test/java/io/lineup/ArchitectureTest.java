@@ -76,6 +76,7 @@ class ArchitectureTest {
         IMPORTS.put("measure", List.of("config", "time", "result"));
         IMPORTS.put("measure.wire", List.of("measure"));
         IMPORTS.put("terminal", List.of("workload", "ledger", "schedule", "random", "measure", "target", "time"));
+        IMPORTS.put("agents", List.of("config", "measure", "time"));
         IMPORTS.put("profile", List.of("config", "result"));
         IMPORTS.put("experiment", List.of("config", "result", "stats"));
         IMPORTS.put("compare", List.of("config", "result", "stats"));
@@ -94,7 +95,7 @@ class ArchitectureTest {
                 List.of("config", "time", "result", "target", "sql", "workload", "ledger", "benchmark", "load",
                         "folder",
                         "tpcc.benchmark", "tpcc.benchmarksql", "schedule", "measure", "terminal", "profile", "replay",
-                        "expression", "prepare", "observe", "rehearse", "plan", "target.server"));
+                        "expression", "prepare", "observe", "rehearse", "plan", "agents", "target.server"));
     }
 
     @TestFactory
@@ -136,6 +137,13 @@ class ArchitectureTest {
     void theConnectorIsChosenByItsUrlAlone() {
         noClasses().that().resideOutsideOfPackage(ROOT + ".connector").should().dependOnClassesThat()
                 .resideInAPackage(ROOT + ".connector").check(CLASSES);
+    }
+
+    /** A run without agents loads none of its classes. */
+    @Test
+    void onlyAgentsKnowTheLibraryThatConnectsThem() {
+        noClasses().that().resideOutsideOfPackage(ROOT + ".agents").should().dependOnClassesThat()
+                .resideInAPackage("org.jgroups..").check(CLASSES);
     }
 
     @Test

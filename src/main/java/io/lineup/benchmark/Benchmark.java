@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 import io.lineup.config.ConfigurationException;
@@ -116,6 +117,16 @@ public interface Benchmark {
      */
     default void writeBenchmarkSqlFiles(ResultDirectory results, Instant startedAt, int terminals,
             double limitPerMinute) {}
+
+    /**
+     * Counts transactions of the metric that were ever committed, as rows show it; two readings differ by those between.
+     *
+     * @param connection with autocommit on
+     * @return empty if no row shows it
+     */
+    default OptionalLong committed(Connection connection) throws SQLException {
+        return OptionalLong.empty();
+    }
 
     /** @return ids of the statements without which the server refuses {@code statementId} in a transaction of its own */
     default List<String> neededBy(String statementId) {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.agents.AgentsException;
 import io.lineup.config.ConfigurationException;
 import io.lineup.experiment.ExperimentException;
 import io.lineup.expression.EvaluationException;
@@ -47,6 +48,7 @@ final class Failures implements IExecutionExceptionHandler {
             case CaptureException known -> err.println(known.getMessage());
             case SqlFileException known -> err.println(known.getMessage());
             case ReplayException known -> err.println(known.getMessage());
+            case AgentsException known -> err.println(known.getMessage());
             case ExperimentException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());
             case InvalidPathException bad -> err.println("Not a path: " + bad.getMessage() + ".");
@@ -65,6 +67,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ResultFolderException bad -> BAD_INPUT;
             case InvalidPathException bad -> BAD_INPUT;
             case ReplayException bad -> BAD_INPUT;
+            case AgentsException bad when bad.isOfInput() -> BAD_INPUT;
             case SqlFileException bad when bad.isOfInput() -> BAD_INPUT;
             case LoadException bad when isOfInput(bad) -> BAD_INPUT;
             default -> FAILED;

@@ -12,9 +12,14 @@ final class ParentPipe {
 
     private ParentPipe() {}
 
+    /** @return whether a parent decides when this process ends */
+    static boolean isOpen() {
+        return Boolean.getBoolean(PROPERTY);
+    }
+
     /** Ends this process at once when its parent ends, if the parent wants that. An embedded server ends with it. */
     static void endWithParent() {
-        if (Boolean.getBoolean(PROPERTY)) {
+        if (isOpen()) {
             Thread.ofPlatform().daemon().name("parent").start(() -> {
                 try {
                     System.in.transferTo(OutputStream.nullOutputStream());

@@ -40,7 +40,7 @@ final class EnvironmentReferences {
             start = text.indexOf(START, end);
         }
         expanded.append(text.substring(end));
-        return new Given(entry.name(), expanded.toString(), entry.origin(), true, false);
+        return new Given(entry.name(), expanded.toString(), entry.origin(), text, false);
     }
 
     private static String reason(String name) {

@@ -1,25 +1,27 @@
 package io.lineup.config;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A key and its value as somebody gave them.
  *
  * @param value after {@code ${ENV:NAME}} was replaced
- * @param fromEnvironment whether the value holds something from the environment, and so counts as a secret
+ * @param written the text as it was given, if it holds something from the environment and so is a secret; else null
  * @param broken whether a problem was reported already, so that no rule builds on the value
  */
-public record Given(String name, String value, Origin origin, boolean fromEnvironment, boolean broken) {
+public record Given(String name, String value, Origin origin, @Nullable String written, boolean broken) {
 
     Given(String name, String value, Origin origin) {
-        this(name, value, origin, false, false);
+        this(name, value, origin, null, false);
     }
 
     Given asBroken() {
-        return new Given(name, value, origin, fromEnvironment, true);
+        return new Given(name, value, origin, written, true);
     }
 
     /** @return the value with secrets masked */
     public String shown() {
-        return fromEnvironment ? Masking.MASK : Masking.value(name, value);
+        return written != null ? Masking.MASK : Masking.value(name, value);
     }
 
     /** @return the beginning of a problem: where, key and value, secrets masked */

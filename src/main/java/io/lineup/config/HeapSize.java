@@ -40,7 +40,9 @@ public final class HeapSize {
     public static HeapSize of(Settings settings) {
         boolean open = settings.get(RunProperties.ARRIVALS).isOpen()
                 || settings.get(RunProperties.LIMIT_TXNS_PER_MIN) > 0;
-        return new HeapSize(RunSize.of(settings), open ? settings.get(RunProperties.MAX_QUEUE) : 0);
+        int agents = settings.get(AgentProperties.AGENTS).map(AgentCount::count).orElse(1);
+        return new HeapSize(RunSize.of(settings).share(0, agents),
+                open ? settings.get(RunProperties.MAX_QUEUE) / agents : 0);
     }
 
     /** @return MB that a run gets: always the same up to some 1,000 connections, then more */

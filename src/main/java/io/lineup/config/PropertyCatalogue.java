@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 public final class PropertyCatalogue {
     private static final List<PropertyGroup> GROUPS = Stream.concat(
             Stream.of(TargetProperties.GROUP, StatementProperties.GROUP, ServerProperties.GROUP, ScriptProperties.GROUP,
-                    LoadProperties.GROUP, RunProperties.GROUP, ResultProperties.GROUP, CounterProperties.GROUP),
+                    LoadProperties.GROUP, RunProperties.GROUP, AgentProperties.GROUP, ResultProperties.GROUP,
+                    CounterProperties.GROUP),
             WorkloadProperties.all().stream().flatMap(each -> each.groups().stream())).toList();
 
     private PropertyCatalogue() {}

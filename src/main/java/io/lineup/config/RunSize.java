@@ -26,6 +26,19 @@ public record RunSize(int users, int workers, int connections) {
         };
     }
 
+    /**
+     * @param agent number of an agent, from 0
+     * @return its part of this size; together the parts of all agents are this
+     */
+    public RunSize share(int agent, int agents) {
+        return new RunSize(share(users, agent, agents), share(workers, agent, agents),
+                share(connections, agent, agents));
+    }
+
+    private static int share(int all, int agent, int agents) {
+        return all / agents + (agent < all % agents ? 1 : 0);
+    }
+
     static int unasked(Settings settings) {
         return Math.min(MOST_UNASKED, settings.find(RunProperties.TERMINALS).orElse(1));
     }

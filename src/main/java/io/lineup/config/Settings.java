@@ -86,6 +86,20 @@ public final class Settings {
         return lines;
     }
 
+    /**
+     * @return what another process needs to settle on the same; the drawn seed included. A secret stays out: it comes from that
+     *         process's environment, by the variable that the value names, or by the one of {@link PropertyText#variable}
+     */
+    public Layer.HandedOver handedOver() {
+        Map<String, Given> all = new TreeMap<>(given);
+        all.putIfAbsent(RunProperties.SEED.name(),
+                new Given(RunProperties.SEED.name(), Long.toString(drawnSeed), Origin.DEFAULT));
+        all.replaceAll((name, entry) -> entry.written() == null
+                ? entry
+                : new Given(name, entry.written(), entry.origin()));
+        return Layer.of(all).handedOver();
+    }
+
     /** @return sentences about what was accepted but has no effect, and the like */
     public List<String> warnings() {
         return warnings;

@@ -63,6 +63,7 @@ final class SettingsLoader {
         StatementRules.check(settings, problems::add);
         ScriptRules.check(settings, problems::add, warnings::add);
         RunRules.check(settings, problems::add);
+        AgentProperties.check(settings, problems::add);
         if (!problems.isEmpty()) {
             throw new ConfigurationException(problems);
         }

@@ -1,5 +1,8 @@
 package io.lineup.measure;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
@@ -47,7 +50,24 @@ public final class ErrorLog {
      * @param outside it: while connecting, in the ramp-up or in the drain
      * @param firstMessage of any of them
      */
-    public record Count(long inside, long outside, String firstMessage) {}
+    public record Count(long inside, long outside, String firstMessage) {
+        private static final int LONGEST = 4_000;
+
+        /** @return both together */
+        public Count plus(Count other) {
+            return new Count(inside + other.inside, outside + other.outside, firstMessage);
+        }
+
+        void write(DataOutput out) throws IOException {
+            out.writeLong(inside);
+            out.writeLong(outside);
+            out.writeUTF(firstMessage.substring(0, Math.min(LONGEST, firstMessage.length())));
+        }
+
+        static Count read(DataInput in) throws IOException {
+            return new Count(in.readLong(), in.readLong(), in.readUTF());
+        }
+    }
 
     private static final class Entry {
         final String firstMessage;

@@ -96,6 +96,15 @@ public final class Measurements {
         return sum;
     }
 
+    /** @return transactions of that type committed since the terminals began, in the window or not; from any thread */
+    public long committedEver(int type) {
+        long undone = 0;
+        for (TerminalRecorder terminal : terminals) {
+            undone += terminal.transaction(type).count(TransactionRecorder.UNDONE);
+        }
+        return completedEver(type) - undone;
+    }
+
     /**
      * What one transaction type did since the last call.
      *
@@ -144,6 +153,15 @@ public final class Measurements {
                 log.drain(reader);
             }
         }
+    }
+
+    /**
+     * @param wireCounted whether the sockets of all connections were counted
+     * @return everything, once the terminals have ended and the last interval is taken
+     */
+    public Totals totals(boolean wireCounted) {
+        return new Totals(finish(), statements(), connecting(), queueing(), lateness(), errors.counts(), inDoubt(),
+                wireCounted);
     }
 
     /** @return what came together by the last {@link #takeInterval()}, for each type in order */

@@ -1,5 +1,10 @@
 package io.lineup.measure;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
 import org.HdrHistogram.Histogram;
 
 /** One statement id over all terminals. Owned by the reader; figures are sums over all executions. */
@@ -19,6 +24,36 @@ public final class StatementTotal {
     void add(StatementRecorder recorder) {
         recorder.counters().addTo(sums);
         rowsFrom = recorder.rowsFrom();
+    }
+
+    /** @return the same statement of both */
+    StatementTotal plus(StatementTotal other) {
+        StatementTotal both = new StatementTotal(id, SeriesTotal.sum(wall, other.wall));
+        Arrays.setAll(both.sums, counter -> sums[counter] + other.sums[counter]);
+        both.rowsFrom = sums[StatementRecorder.LEFT_UNREAD] > 0 ? rowsFrom : other.rowsFrom;
+        return both;
+    }
+
+    void write(DataOutput out) throws IOException {
+        out.writeUTF(id);
+        out.writeUTF(rowsFrom.name());
+        for (long each : sums) {
+            out.writeLong(each);
+        }
+        Binary.write(out, wall);
+    }
+
+    static StatementTotal read(DataInput in) throws IOException {
+        String id = in.readUTF();
+        RowsFrom rows = Binary.constant(RowsFrom.class, in);
+        long[] sums = new long[StatementRecorder.COUNTERS];
+        for (int counter = 0; counter < sums.length; counter++) {
+            sums[counter] = in.readLong();
+        }
+        StatementTotal total = new StatementTotal(id, Binary.histogram(in));
+        System.arraycopy(sums, 0, total.sums, 0, sums.length);
+        total.rowsFrom = rows;
+        return total;
     }
 
     public String id() {

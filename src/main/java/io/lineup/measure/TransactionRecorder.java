@@ -16,12 +16,14 @@ public final class TransactionRecorder {
     static final int SKIPPED = 5;
     static final int BUSY = 6;
     static final int IN_DOUBT = 7;
+    /** Rolled back as intended, in the window or not. */
+    static final int UNDONE = 8;
 
     private final String type;
     private final Window window;
     private final SampleRing samples;
     private final Series series;
-    private final Counters counters = new Counters(IN_DOUBT + 1);
+    private final Counters counters = new Counters(UNDONE + 1);
 
     /** Numbers of the series of one transaction type. */
     record Series(int latency, int service, int attempts, int backoff) {}
@@ -52,6 +54,9 @@ public final class TransactionRecorder {
      */
     public void completed(long end, boolean intendedRollback, long latencyNanos, long serviceNanos, int nothingToDo) {
         counters.add(ENDED, 1);
+        if (intendedRollback) {
+            counters.add(UNDONE, 1);
+        }
         if (!window.contains(end)) {
             return;
         }

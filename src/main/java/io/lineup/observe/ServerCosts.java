@@ -22,7 +22,7 @@ import io.lineup.target.StatementShape;
 /** The server's figures of the window, held against statement ids by the shape of their texts. */
 public final class ServerCosts {
     /** Where the server tells nothing. */
-    static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null);
+    public static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
     /** Calls that the client has in the window and the server has not, or the other way round: they may be all of a few. */

@@ -2,6 +2,18 @@ package io.lineup.observe;
 
 /** Is told of the ends of the measured window, on the thread that drives the run: it must wait for nothing but where said. */
 public interface WindowListener {
+    /** Nobody wants to know. */
+    WindowListener NONE = new WindowListener() {
+        @Override
+        public void opened() {}
+
+        @Override
+        public void closed() {}
+
+        @Override
+        public void settle() {}
+    };
+
     void opened();
 
     void closed();

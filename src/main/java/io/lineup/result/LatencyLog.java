@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -75,11 +76,17 @@ public final class LatencyLog implements Closeable, Flushable {
      */
     static Map<String, Histogram> readMerged(Path file) {
         Map<String, Histogram> merged = new LinkedHashMap<>();
+        read(file, interval -> merged.computeIfAbsent(String.valueOf(interval.getTag()),
+                tag -> new Histogram(interval.getNumberOfSignificantValueDigits())).add(interval));
+        return merged;
+    }
+
+    /** Hands every interval to {@code reader}, with its tag and its time stamps, ms since the epoch. */
+    static void read(Path file, Consumer<Histogram> reader) {
         try (HistogramLogReader in = new HistogramLogReader(Files.newInputStream(file))) {
             for (EncodableHistogram next = next(in, file); next != null; next = next(in, file)) {
                 if (next instanceof Histogram interval) {
-                    merged.computeIfAbsent(String.valueOf(interval.getTag()),
-                            tag -> new Histogram(interval.getNumberOfSignificantValueDigits())).add(interval);
+                    reader.accept(interval);
                 }
             }
         } catch (NoSuchFileException e) {
@@ -87,7 +94,6 @@ public final class LatencyLog implements Closeable, Flushable {
         } catch (IOException e) {
             throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
         }
-        return merged;
     }
 
     private static @Nullable EncodableHistogram next(HistogramLogReader in, Path file) {

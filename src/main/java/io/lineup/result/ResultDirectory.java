@@ -31,7 +31,7 @@ public final class ResultDirectory {
             "intervals.csv", "counters.csv", "waits.csv", "latency.hlog", "statements.json", "statements.csv",
             "server.json", "ledger.bin",
             "recording.jfr",
-            "flames", "plans", "report.html", "data");
+            "agents", "agents.json", "flames", "plans", "report.html", "data");
 
     private final Path path;
 
@@ -303,6 +303,22 @@ public final class ResultDirectory {
     /** @return the lines of {@code waits.csv}; empty where waits were not watched */
     public List<WaitRow> readWaits() {
         return Files.exists(waitsFile()) ? WaitsCsv.read(waitsFile()) : List.of();
+    }
+
+    /** @return the folder in which agents on this machine keep what they recorded */
+    public Path agentsFolder() {
+        return path.resolve("agents");
+    }
+
+    /** Writes {@code agents.json}. */
+    public void writeAgents(AgentFigures figures) {
+        Json.write(path.resolve("agents.json"), figures);
+    }
+
+    /** @return what a run's agents did; empty where it had none */
+    public Optional<AgentFigures> readAgents() {
+        Path file = path.resolve("agents.json");
+        return Files.exists(file) ? Optional.of(Json.read(file, AgentFigures.class)) : Optional.empty();
     }
 
     /** @return what the server counted; empty where it was not watched */

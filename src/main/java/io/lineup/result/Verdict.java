@@ -17,6 +17,8 @@ public enum Verdict {
      * which the backlog began to grow.
      */
     OVERLOADED("overloaded", 0),
+    /** An agent was lost, and the others went on as the property {@code agentLoss} asked. */
+    DEGRADED("degraded", 0),
     /** A consistency condition does not hold after the run: the figures are worth nothing. */
     CHECKS_FAILED("checks-failed", 1),
     /** The database has lost what it had acknowledged. */
@@ -25,6 +27,8 @@ public enum Verdict {
     SERVER_LOST("server-lost", 1),
     /** No transaction completed for the property {@code stallSeconds}. */
     STALLED("stalled", 1),
+    /** An agent was lost: what counts are the intervals that all delivered. */
+    AGENT_LOST("agent-lost", 1),
     /** Someone ended the run before its time; what was measured until then is kept. */
     INTERRUPTED("interrupted", 1),
     /** The run could not go on, for a reason that the notes state. */

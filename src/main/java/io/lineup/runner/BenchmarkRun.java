@@ -10,16 +10,20 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.AgentProperties;
 import io.lineup.config.CheckMode;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.ConnectionMode;
@@ -39,6 +43,7 @@ import io.lineup.config.WaitMode;
 import io.lineup.ledger.LedgerWriter;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
+import io.lineup.measure.Window;
 import io.lineup.observe.CounterWatch;
 import io.lineup.observe.ServerCosts;
 import io.lineup.observe.ServerWatch;
@@ -59,7 +64,6 @@ import io.lineup.result.Begun;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
-import io.lineup.result.ErrorCount;
 import io.lineup.result.Fault;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
@@ -67,14 +71,14 @@ import io.lineup.result.ServerSide;
 import io.lineup.result.Stall;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
-import io.lineup.result.TransactionSummary;
-import io.lineup.result.Trial;
+import io.lineup.result.Verdict;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.StatementText;
 import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
+import io.lineup.time.Clock;
 import io.lineup.time.SystemClock;
 import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
@@ -99,7 +103,8 @@ public final class BenchmarkRun {
     private final Path propertyFile;
     private final RunListener listener;
     private final LoadProgress loadProgress;
-    private final List<String> notes = new ArrayList<>();
+    private final Clock clock = new SystemClock();
+    private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
     private List<Stall> stalls = List.of();
     private List<Fault> faults = List.of();
     private @Nullable RecordingProfile profile;
@@ -140,6 +145,19 @@ public final class BenchmarkRun {
      */
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
+        if (settings.get(AgentProperties.AGENTS).isEmpty() || !(task instanceof RunTask)) {
+            if (settings.get(AgentProperties.AGENTS).isPresent()) {
+                note("agents is passed over: only a run has agents.");
+            }
+            return execute(null);
+        }
+        try (AgentClients agents = new AgentClients(settings, folders, clock, this::note, () -> interrupted)) {
+            return execute(agents);
+        }
+    }
+
+    private Outcome execute(@Nullable AgentClients agents)
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         RunPlan plan = task.plan(settings);
         notes.addAll(settings.warnings());
         Optional<String> named = settings.get(ResultProperties.PROFILE);
@@ -173,7 +191,7 @@ public final class BenchmarkRun {
                     int unused = new Patience(open.target(), () -> interrupted).await("reading the checks",
                             () -> Checks.read(task.benchmark(), open.target()));
                 }
-                return execute(plan, chosen.orElse(null), now, open, loaded);
+                return execute(plan, chosen.orElse(null), now, open, loaded, agents);
             } catch (SQLException | GivenUpException e) {
                 open.failed();
                 throw e;
@@ -182,7 +200,7 @@ public final class BenchmarkRun {
     }
 
     private Outcome execute(RunPlan plan, @Nullable Path chosen, ZonedDateTime now, OpenTarget open,
-            Map<String, String> loaded)
+            Map<String, String> loaded, @Nullable AgentClients agents)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
         Patience patience = new Patience(target, () -> interrupted);
@@ -203,11 +221,16 @@ public final class BenchmarkRun {
                 : new long[0];
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         checkIsolation(environment);
-        Run current = new Run(plan, workload.transactions(), driven.metric(), new SystemClock(), listener);
-        patience.await("connecting the terminals", () -> {
-            current.connect(workload, target, driven.catalogue(), options);
-            return plan.terminals();
-        });
+        Window window = new Window();
+        OwnClient own = agents != null
+                ? null
+                : patience.await("connecting the terminals",
+                        () -> new OwnClient(plan, window, clock, workload, target, driven.catalogue(), options));
+        if (agents != null) {
+            agents.connect(plan, window, workload, open, driven.catalogue(), loaded, environment.driver());
+        }
+        Run current = new Run(plan, TransactionKind.names(workload.transactions()), driven.metric(), clock, listener,
+                window, own == null ? Objects.requireNonNull(agents) : own);
         run = current;
         if (interrupted) {
             current.interrupt();
@@ -228,14 +251,29 @@ public final class BenchmarkRun {
                 workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
                         TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
         workload.begin(results.path());
-        if (plan.ledger()) {
-            current.enterInto(new LedgerWriter(results.ledgerFile(), current.workers(), before));
+        if (own != null) {
+            own.writeTo(results.path());
+            if (plan.ledger()) {
+                own.enterInto(new LedgerWriter(results.ledgerFile(), own.size(), before));
+            }
         }
-        Measured measured = drive(current, open, driven, plan.statementCost(), results, recording);
+        OptionalLong committed = agents == null ? OptionalLong.empty() : committed(open, patience);
+        if (agents != null) {
+            agents.writeTo(results);
+        }
+        Measured measured = drive(current, own, open, driven, plan.statementCost(), results, recording);
         workload.end().forEach(this::note);
+        boolean degraded = agents != null
+                && agents.finish(results, driven.metric(), measured.seconds(), grown(committed, open, patience));
         lookBack(results, measured);
-        Summary summary = Summaries.held(summary(results.name(), plan, driven, measured), plan.pacing(), settings,
-                task.benchmark(), results);
+        Summary summary = Summaries.held(
+                Summaries.of(results.name(), plan, task.benchmark(), driven, measured, stalls, faults, notes),
+                plan.pacing(),
+                settings, task.benchmark(), results);
+        if (degraded && summary.verdict().exitCode() == 0) {
+            summary = summary.endedBy(Verdict.DEGRADED,
+                    "An agent was lost and the others went on (agentLoss=continue).");
+        }
         results.writeSummary(summary);
         if (plan.logTransactions()) {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
@@ -253,6 +291,25 @@ public final class BenchmarkRun {
         return new Outcome(summary, results, Optional.ofNullable(measured.defect()));
     }
 
+    /** What the server's rows show; a server that is gone shows nothing. */
+    private OptionalLong committed(OpenTarget open, Patience patience) throws InterruptedException {
+        try {
+            return patience.await("counting what is committed", () -> {
+                try (Connection connection = open.target().connectForAdministration()) {
+                    return task.benchmark().committed(connection);
+                }
+            });
+        } catch (SQLException | GivenUpException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    private @Nullable Long grown(OptionalLong before, OpenTarget open, Patience patience)
+            throws InterruptedException {
+        OptionalLong after = before.isEmpty() ? before : committed(open, patience);
+        return after.isEmpty() ? null : (Long) (after.getAsLong() - before.getAsLong());
+    }
+
     private boolean checksAfter() {
         return task.changesRows() && task.benchmark().isChecked()
                 && settings.get(ResultProperties.CHECK) == CheckMode.AFTER;
@@ -266,7 +323,7 @@ public final class BenchmarkRun {
         }
         List<CounterRow> counters = results.readCounters();
         // First, since no figure of such a run means what it says.
-        notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.clientCpuMicros() / 1e6,
+        notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
         stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
                 .map(each -> each.because(faults)).toList();
@@ -286,7 +343,8 @@ public final class BenchmarkRun {
     }
 
     /** Drives the run and writes down its statements' plans. */
-    private Measured drive(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+    private Measured drive(Run current, @Nullable OwnClient own, OpenTarget open, Task.Driven driven,
+            StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         boolean explained = settings.get(ResultProperties.PLANS) == PlanMode.AROUND;
         PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
@@ -294,7 +352,7 @@ public final class BenchmarkRun {
         if (explained) {
             plans.start();
         }
-        Measured measured = driveCounted(current, open, driven, cost, results, recording);
+        Measured measured = driveCounted(current, own, open, driven, cost, results, recording);
         if (explained && measured.early() == null && !measured.silentAtEnd()) {
             plans.end();
         }
@@ -302,7 +360,8 @@ public final class BenchmarkRun {
     }
 
     /** Drives the run while the counters of server and machines are written down. */
-    private Measured driveCounted(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+    private Measured driveCounted(Run current, @Nullable OwnClient own, OpenTarget open, Task.Driven driven,
+            StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         FaultCourse course = task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null;
         try (CounterWatch counters = new CounterWatch(settings, open, results);
@@ -310,7 +369,7 @@ public final class BenchmarkRun {
             WindowListener ends = harm == null ? counters : WindowListener.both(counters, harm);
             Measured measured = cost == StatementCost.OFF
                     ? current.drive(results, recording, ends)
-                    : driveWatched(current, open, driven, cost, results, recording, ends);
+                    : driveWatched(current, own, open, driven, cost, results, recording, ends);
             counters.finish(this::note);
             if (harm != null) {
                 faults = harm.end();
@@ -321,14 +380,15 @@ public final class BenchmarkRun {
     }
 
     /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
-    private Measured driveWatched(Run current, OpenTarget open, Task.Driven driven, StatementCost cost,
+    private Measured driveWatched(Run current, @Nullable OwnClient own, OpenTarget open, Task.Driven driven,
+            StatementCost cost,
             ResultDirectory results, RunRecording recording, WindowListener counters)
             throws SQLException, InterruptedException {
         WaitMode mode = settings.get(StatementProperties.WAITS);
         try (ServerWatch watch = new ServerWatch(open);
-                WaitSampler waits = mode == WaitMode.OFF
+                WaitSampler waits = mode == WaitMode.OFF || own == null
                         ? null
-                        : new WaitSampler(open, current.served(), driven.catalogue(),
+                        : new WaitSampler(open, own.served(), driven.catalogue(),
                                 settings.get(StatementProperties.WAIT_SAMPLES),
                                 mode == WaitMode.AUTO
                                         && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED,
@@ -436,23 +496,5 @@ public final class BenchmarkRun {
             connection.rollback();
             return environment;
         }
-    }
-
-    private Summary summary(String name, RunPlan plan, Task.Driven driven, Measured measured) {
-        List<String> said = new ArrayList<>(notes);
-        said.addAll(measured.notes());
-        said.addAll(measured.waits().notes());
-        Map<String, ErrorCount> errors = Summaries.errors(measured.errors(), said);
-        Map<String, TransactionSummary> transactions = Summaries.transactions(driven.workload().transactions(),
-                measured.totals());
-        long completed = transactions.values().stream().mapToLong(TransactionSummary::count).sum();
-        long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
-                .mapToLong(each -> each.getValue().count()).sum();
-        return new Summary(name, Verdicts.of(measured, driven.workload().transactions(), completed, said),
-                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
-                driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
-                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
-                measured.outages(), stalls, Summaries.client(measured, completed),
-                List.of(), said, List.of(), new Trial(measured.inDoubt(), faults, null));
     }
 }

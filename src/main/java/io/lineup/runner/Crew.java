@@ -63,9 +63,10 @@ final class Crew<I extends Inputs> {
     void assemble(Workload<I> workload, Dialect dialect, Measurements measurements,
             Function<TerminalRecorder, Connector<I>> connectors) throws SQLException {
         Rules rules = new Rules(dialect, new RetryPolicy(plan.retries()), control, clock, plan.pinned());
-        SplittableRandom jitter = new SplittableRandom(plan.seed());
+        SplittableRandom jitter = new SplittableRandom(plan.seed() + plan.share().number());
         for (int i = 0; i < plan.terminals(); i++) {
-            users.add(user(workload.inputs(i), i));
+            int number = plan.share().terminal(i);
+            users.add(user(workload.inputs(number), number));
         }
         try {
             int all = plan.size().workers() + workload.deferredWorkers();
@@ -129,7 +130,7 @@ final class Crew<I extends Inputs> {
     }
 
     private Users<I> queue(long start) {
-        Arrivals open = plan.pacing().arrivals(start, plan.rampup(), plan.seed());
+        Arrivals open = plan.pacing().arrivals(start, plan.rampup(), plan.seed(), plan.share());
         arrivals = open;
         if (open != null) {
             return plan.pinned()

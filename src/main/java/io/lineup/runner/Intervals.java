@@ -1,14 +1,13 @@
 package io.lineup.runner;
 
 import java.io.Closeable;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.Measurements;
+import io.lineup.measure.Slice;
 import io.lineup.measure.StatementTotal;
 import io.lineup.measure.TransactionLog;
 import io.lineup.measure.TransactionRecorder;
@@ -19,16 +18,14 @@ import io.lineup.result.LatencyLog;
 import io.lineup.result.Metric;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
-import io.lineup.schedule.Arrivals;
 import io.lineup.tpcc.benchmarksql.ResultCsv;
 
 /** The one reader of a run's recorders: once a second it writes what was done in that second. */
 final class Intervals implements Closeable {
     private static final long NANOS_A_MICRO = 1000;
-    private static final Arrivals.Count NOTHING = new Arrivals.Count(0, 0, 0);
 
-    private final Measurements measurements;
-    private final @Nullable Arrivals arrivals;
+    private final Clients clients;
+    private final List<String> types;
     private final Backlog backlog = new Backlog();
     private final Metric metric;
     private final IntervalsCsv csv;
@@ -38,22 +35,10 @@ final class Intervals implements Closeable {
     private final long fromNanos;
     private final long fromMillis;
     private final Histogram all = new Histogram(TransactionRecorder.DIGITS);
-    private Usage last = Usage.now();
+    private boolean open;
     private int second;
     private long lastNanos;
-    private Arrivals.Count lastCount;
-
-    /** CPU and collector time of this process so far. */
-    record Usage(long cpuNanos, long gcMillis) {
-        static Usage now() {
-            long gc = 0;
-            for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-                gc += Math.max(0, bean.getCollectionTime());
-            }
-            return new Usage(((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-                    .getProcessCpuTime(), gc);
-        }
-    }
+    private long cpuNanos;
 
     /**
      * What happened since the last second.
@@ -64,13 +49,13 @@ final class Intervals implements Closeable {
     record Second(long completed, long failed, long retried, double p95Micros) {}
 
     /**
-     * @param arrivals null where transactions wait for answers
+     * @param types names of the transaction types
      * @param fromMillis start of the window, ms since the epoch
      */
-    Intervals(Measurements measurements, @Nullable Arrivals arrivals, Metric metric, ResultDirectory results,
-            boolean legacyCsv, Window window, long fromMillis) {
-        this.measurements = measurements;
-        this.arrivals = arrivals;
+    Intervals(Clients clients, List<String> types, Metric metric, ResultDirectory results, boolean legacyCsv,
+            Window window, long fromMillis) {
+        this.clients = clients;
+        this.types = types;
         this.metric = metric;
         this.window = window;
         this.csv = results.intervals();
@@ -79,23 +64,17 @@ final class Intervals implements Closeable {
         this.fromNanos = window.from();
         this.fromMillis = fromMillis;
         this.lastNanos = fromNanos;
-        this.lastCount = arrivals == null ? NOTHING : arrivals.count(fromNanos);
-        Measurements.Waited unused = measurements.takeWaited();
     }
 
-    /**
-     * Writes the second that ends at {@code now}, ns.
-     *
-     * @param usage of this process at that time
-     */
-    Second write(long now, Usage usage) {
+    /** Writes the second that ends at {@code now}, ns. */
+    Second write(long now, Slice slice) {
         all.reset();
         long counted = 0;
         long completed = 0;
         long rolledBack = 0;
         long failed = 0;
         long retried = 0;
-        for (Measurements.Interval each : measurements.takeInterval()) {
+        for (Measurements.Interval each : slice.types()) {
             csv.append(row(each.type(), each.latency(), each.counts().completed(), each.counts().rolledBack(),
                     each.counts().failed(), each.counts().retried(), null, null));
             each.latency().setStartTimeStamp(millis(lastNanos));
@@ -109,14 +88,24 @@ final class Intervals implements Closeable {
             retried += each.counts().retried();
         }
         csv.append(row(IntervalRow.ALL, all, completed, rolledBack, failed, retried,
-                new Usage(usage.cpuNanos() - last.cpuNanos(), usage.gcMillis() - last.gcMillis()), load(now)));
+                new Usage(slice.cpuNanos(), slice.gcMillis()), load(slice)));
         csv.flush();
         hlog.flush();
         writeLegacy(false);
-        last = usage;
         lastNanos = now;
+        cpuNanos += slice.cpuNanos();
         second++;
         return new Second(counted, failed, retried, Percentiles.of(all).p95Micros());
+    }
+
+    /** @return CPU time in all that is written, ns */
+    long cpuNanos() {
+        return cpuNanos;
+    }
+
+    /** @return end of what is written, ns */
+    long writtenTo() {
+        return lastNanos;
     }
 
     private IntervalRow row(String type, Histogram latency, long completed, long rolledBack, long failed, long retried,
@@ -128,26 +117,22 @@ final class Intervals implements Closeable {
                 usage == null ? null : (Long) usage.gcMillis(), load);
     }
 
-    private IntervalRow.Load load(long now) {
-        Measurements.Waited waited = measurements.takeWaited();
-        Arrivals open = arrivals;
-        Backlog.Second due = null;
-        if (open != null) {
-            Arrivals.Count count = open.count(now);
-            due = new Backlog.Second(count.arrived() - lastCount.arrived(), count.dropped() - lastCount.dropped(),
-                    count.waiting());
-            lastCount = count;
-            backlog.add(due);
+    private IntervalRow.Load load(Slice slice) {
+        Slice.Due due = slice.due();
+        if (due != null) {
+            open = true;
+            backlog.add(new Backlog.Second(due.intended(), due.dropped(), due.waiting()));
         }
         return new IntervalRow.Load(due == null ? null : (Long) due.intended(),
                 due == null ? null : (Long) due.dropped(), due == null ? null : (Long) due.waiting(),
-                waited.queued() / NANOS_A_MICRO, waited.connecting() / NANOS_A_MICRO, waited.busy() / NANOS_A_MICRO);
+                slice.waited().queued() / NANOS_A_MICRO, slice.waited().connecting() / NANOS_A_MICRO,
+                slice.waited().busy() / NANOS_A_MICRO);
     }
 
     /** @return what was due in each second that is written; null where transactions wait for answers */
     @Nullable
     Backlog backlog() {
-        return arrivals == null ? null : backlog;
+        return open ? backlog : null;
     }
 
     /** Writes each statement's times over the whole window as one tagged line. */
@@ -170,8 +155,7 @@ final class Intervals implements Closeable {
         if (out == null) {
             return;
         }
-        List<String> types = measurements.types();
-        measurements.drainLogs(
+        clients.drainLogs(
                 (type, ended, latency, service, skipped, ending) -> {
                     if (window.contains(ended)) {
                         out.row((ended - fromNanos) / 1_000_000, latency / 1_000_000, service / 1_000_000,

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,9 @@ import io.lineup.result.Verdict;
  * @param wireCounted whether the sockets of all connections were counted
  * @param waits before transactions
  * @param batchMerge what the driver made of batches; null unless it merges them
- * @param clientCpuMicros CPU time of this process inside the window, collector and compiler included
+ * @param errors by {@code SQLSTATE/vendorCode}
+ * @param clientCpuMicros CPU time of all clients inside the window, collector and compiler included
+ * @param localCpuMicros the same of those on this machine
  * @param inDoubt transactions whose COMMIT was sent and not answered
  * @param defect what a terminal died of, null when none did
  * @param notes what a reader must know to judge the figures
@@ -35,9 +38,9 @@ import io.lineup.result.Verdict;
 record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, Instant startedAt, Instant endedAt,
         List<SeriesTotal> totals,
         List<StatementTotal> statements, boolean wireCounted, Waits waits, @Nullable BatchMerge batchMerge,
-        ErrorLog errors,
+        Map<String, ErrorLog.Count> errors,
         List<Outage> outages,
-        double clientCpuMicros, long inDoubt,
+        double clientCpuMicros, double localCpuMicros, long inDoubt,
         @Nullable Throwable defect, List<String> notes) {
     /** Of transactions that a worker waited for, one in a hundred may be so late, ns. */
     private static final double LATE_NANOS = 5e6;

@@ -25,13 +25,14 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
      * @return null when transactions wait for answers
      */
     @Nullable
-    Arrivals arrivals(long origin, Duration rampup, long seed) {
+    Arrivals arrivals(long origin, Duration rampup, long seed, Share share) {
         RateCourse course = rate;
         if (course == null) {
             return null;
         }
-        return arrivals == ArrivalMode.POISSON
+        Arrivals all = arrivals == ArrivalMode.POISSON
                 ? Arrivals.poisson(origin, course, rampup, maxQueue, seed)
                 : Arrivals.constant(origin, course, rampup, maxQueue);
+        return share.of() == 1 ? all : all.part(share.number(), share.of());
     }
 }

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.benchmark.Benchmark;
+import io.lineup.config.AgentProperties;
 import io.lineup.config.ArrivalMode;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.HeapSize;
@@ -48,7 +49,8 @@ final class Plans {
         return plan(settings, settings.get(RunProperties.TERMINALS), measured, each,
                 settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
                 pacing(settings, benchmark),
-                benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY),
+                benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY)
+                        && settings.get(AgentProperties.AGENTS).isEmpty(),
                 settings.get(ResultProperties.CAPTURE).orElse(null), ledger(settings, benchmark));
     }
 
@@ -98,7 +100,7 @@ final class Plans {
 
     private static RunPlan plan(Settings settings, int terminals, @Nullable Duration measured, long each,
             Duration rampup, Duration delay, Pacing pacing, boolean log, @Nullable Path capture, boolean ledger) {
-        return new RunPlan(RunSize.of(settings, terminals), measured, each, rampup, delay, pacing,
+        return new RunPlan(RunSize.of(settings, terminals), Share.ALL, measured, each, rampup, delay, pacing,
                 settings.get(RunProperties.RETRIES),
                 settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
                 settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED), log,

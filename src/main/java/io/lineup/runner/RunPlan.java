@@ -12,7 +12,8 @@ import io.lineup.config.StatementCost;
 /**
  * How a run is driven.
  *
- * @param size how many users, workers and connections
+ * @param size how many users, workers and connections, of {@code share}
+ * @param share which of the run's terminals
  * @param measured length of the measured window; null when each terminal executes {@code transactionsPerTerminal}
  * @param transactionsPerTerminal {@link Long#MAX_VALUE} when the length is a time
  * @param rampup time before the window opens, not measured
@@ -30,14 +31,24 @@ import io.lineup.config.StatementCost;
  * @param ledger whether a ledger of all changes is kept
  * @param logTransactions whether BenchmarkSQL's result.csv is written
  */
-public record RunPlan(RunSize size, @Nullable Duration measured, long transactionsPerTerminal, Duration rampup,
+public record RunPlan(RunSize size, Share share, @Nullable Duration measured, long transactionsPerTerminal,
+        Duration rampup,
         Duration rampupDelay, Pacing pacing, int retries, Duration drain, Duration stall, Duration outage,
         long seed, boolean logTransactions, ConnectionMode connections, StatementCost statementCost,
         int frameEvery, @Nullable Path capture, boolean ledger) {
 
+    private static final Duration NEVER = Duration.ofDays(366);
+
     /** @return number of users */
     int terminals() {
         return size.users();
+    }
+
+    /** @return the same of one process among several; who watches over all of them decides when to give up */
+    RunPlan of(Share one) {
+        return new RunPlan(size.share(one.number(), one.of()), one, measured, transactionsPerTerminal, rampup,
+                rampupDelay, pacing, retries, drain, NEVER, NEVER, seed, false, connections, statementCost, frameEvery,
+                null, false);
     }
 
     boolean pinned() {

@@ -15,17 +15,40 @@ import io.lineup.config.ThinkTime;
 import io.lineup.measure.ErrorLog;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.result.ErrorCount;
+import io.lineup.result.Fault;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.Stall;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
+import io.lineup.result.Trial;
 import io.lineup.schedule.ThinkTimes;
 import io.lineup.workload.TransactionKind;
 
 /** Turns what was recorded into the figures of {@code summary.json}. */
 final class Summaries {
     private Summaries() {}
+
+    /** @param notes what a reader must know, apart from what was measured */
+    static Summary of(String name, RunPlan plan, Benchmark benchmark, Task.Driven driven, Measured measured,
+            List<Stall> stalls, List<Fault> faults, List<String> notes) {
+        List<String> said = new ArrayList<>(notes);
+        said.addAll(measured.notes());
+        said.addAll(measured.waits().notes());
+        Map<String, ErrorCount> errors = errors(measured.errors(), said);
+        List<TransactionKind> kinds = driven.workload().transactions();
+        Map<String, TransactionSummary> transactions = transactions(kinds, measured.totals());
+        long completed = transactions.values().stream().mapToLong(TransactionSummary::count).sum();
+        long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
+                .mapToLong(each -> each.getValue().count()).sum();
+        return new Summary(name, Verdicts.of(measured, kinds, completed, said),
+                Summary.Load.of(benchmark.name(), benchmark.scale(), plan.terminals(), plan.seed()),
+                driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
+                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
+                measured.outages(), stalls, client(measured, completed), List.of(), said, List.of(),
+                new Trial(measured.inDoubt(), faults, null));
+    }
 
     static Map<String, TransactionSummary> transactions(List<TransactionKind> kinds, List<SeriesTotal> totals) {
         long all = totals.stream().mapToLong(total -> total.counts().completed()).sum();
@@ -48,9 +71,9 @@ final class Summaries {
     }
 
     /** Errors of the window; those outside of it become sentences in {@code notes}. */
-    static Map<String, ErrorCount> errors(ErrorLog log, List<String> notes) {
+    static Map<String, ErrorCount> errors(Map<String, ErrorLog.Count> counts, List<String> notes) {
         Map<String, ErrorCount> errors = new LinkedHashMap<>();
-        log.counts().forEach((key, count) -> {
+        counts.forEach((key, count) -> {
             if (count.inside() > 0) {
                 errors.put(key, new ErrorCount(count.inside(), count.firstMessage()));
             }

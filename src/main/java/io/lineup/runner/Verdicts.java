@@ -26,6 +26,7 @@ final class Verdicts {
                         + " until then is kept.";
                 case SERVER_LOST -> "No connection could be had for outageSeconds, so the run was ended. What was"
                         + " measured until then is kept.";
+                case AGENT_LOST -> "An agent was lost, so the run was ended (agentLoss=stop).";
                 case INTERRUPTED -> "The run was interrupted. What was measured until then is kept.";
                 default -> "The run was ended by an error. What was measured until then is kept.";
             });

@@ -21,6 +21,9 @@ public final class Arrivals {
     private final Course course;
     private final @Nullable RandomStream gaps;
     private final int maxQueue;
+    private final int part;
+    private final int parts;
+    private long number;
     private long[] queue = new long[64];
     private int head;
     private int size;
@@ -38,7 +41,8 @@ public final class Arrivals {
      */
     public record Count(long arrived, long dropped, int waiting) {}
 
-    private Arrivals(long origin, Course course, @Nullable RandomStream gaps, int maxQueue) {
+    private Arrivals(long origin, Course course, @Nullable RandomStream gaps, int maxQueue, int part, int parts,
+            double first) {
         if (maxQueue < 1) {
             throw new IllegalArgumentException("maxQueue must be 1 or more, not " + maxQueue);
         }
@@ -46,7 +50,9 @@ public final class Arrivals {
         this.course = course;
         this.gaps = gaps;
         this.maxQueue = maxQueue;
-        this.sum = gaps == null ? 0 : gap(gaps);
+        this.part = part;
+        this.parts = parts;
+        this.sum = first;
         this.upcoming = due(sum);
     }
 
@@ -58,12 +64,32 @@ public final class Arrivals {
      * @param maxQueue how many may wait
      */
     public static Arrivals constant(long origin, RateCourse course, Duration before, int maxQueue) {
-        return new Arrivals(origin, new Course(course, before), null, maxQueue);
+        return new Arrivals(origin, new Course(course, before), null, maxQueue, 0, 1, 0);
     }
 
     /** Arrivals with gaps of a negative exponential distribution. */
     public static Arrivals poisson(long origin, RateCourse course, Duration before, int maxQueue, long seed) {
-        return new Arrivals(origin, new Course(course, before), RandomStream.of(seed, PURPOSE), maxQueue);
+        RandomStream gaps = RandomStream.of(seed, PURPOSE);
+        return new Arrivals(origin, new Course(course, before), gaps, maxQueue, 0, 1, gap(gaps));
+    }
+
+    /** @return of these, before the first has arrived, each of {@code parts} in turn; together the parts are these */
+    public synchronized Arrivals part(int chosen, int of) {
+        Arrivals same = new Arrivals(origin, course, gaps, Math.max(1, maxQueue / of), chosen, of, sum);
+        same.skipOthers();
+        return same;
+    }
+
+    private void skipOthers() {
+        while (upcoming != NEVER && number % parts != part) {
+            step();
+        }
+    }
+
+    private void step() {
+        number++;
+        sum += gaps == null ? 1 : gap(gaps);
+        upcoming = due(sum);
     }
 
     /** Of a mean of 1. */
@@ -107,8 +133,8 @@ public final class Arrivals {
             } else {
                 add(upcoming);
             }
-            sum += gaps == null ? 1 : gap(gaps);
-            upcoming = due(sum);
+            step();
+            skipOthers();
         }
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PropertyCatalogueTest {
     private static final List<Class<?>> SUBJECTS = List.of(TargetProperties.class, ServerProperties.class,
             StatementProperties.class, ScriptProperties.class, LoadProperties.class, RunProperties.class,
-            ResultProperties.class, CounterProperties.class);
+            ResultProperties.class, CounterProperties.class, AgentProperties.class);
 
     /** Whole numbers that count nothing. */
     private static final List<String> WITHOUT_UNIT = List.of("loadSeed", "seed");
@@ -48,6 +48,7 @@ class PropertyCatalogueTest {
         "plans=around",
         "scripts=",
         "scale=1", "workload=tpcc", "mix=",
+        "agents=", "agentBind=127.0.0.1:7450", "agentLoss=stop", "agentKeys=", "agentKeysPassword=",
         "resultDirectory=", "profile=",
         "capture=",
         "serverCounters=chosen", "useStoredProcedures=false", "osCollectorScript=", "osCollectorInterval=",
@@ -128,7 +129,8 @@ class PropertyCatalogueTest {
 
     @Test
     void onlyThePasswordIsSecretByItself() {
-        assertThat(all()).filteredOn(Property::isSecret).extracting(Property::name).containsExactly("password");
+        assertThat(all()).filteredOn(Property::isSecret).extracting(Property::name).containsExactly("password",
+                "agentKeysPassword");
     }
 
     private static Settings minimal() throws ConfigurationException {

@@ -28,6 +28,17 @@ class ArrivalsTest {
     }
 
     @Test
+    void partsTogetherAreTheWholeSequence() {
+        List<Long> whole = take(Arrivals.poisson(0, RateCourse.constant(50), Duration.ZERO, MANY, 7), 90);
+        List<Long> parts = new ArrayList<>();
+        for (int part = 0; part < 3; part++) {
+            parts.addAll(take(Arrivals.poisson(0, RateCourse.constant(50), Duration.ZERO, MANY, 7).part(part, 3), 30));
+        }
+        assertThat(parts.stream().sorted().toList()).isEqualTo(whole);
+        assertThat(parts.getFirst()).isEqualTo(whole.getFirst());
+    }
+
+    @Test
     void theRateHoldsOverAnHourWhenTheIntervalIsNoWholeNumberOfNanoseconds() {
         Arrivals arrivals = Arrivals.constant(0, RateCourse.constant(7 / 60.0), Duration.ZERO, MANY);
 

@@ -171,8 +171,8 @@ public final class SummaryTable {
         Verdict verdict = summary.verdict();
         Colour signal = switch (verdict) {
             case OK -> Colour.GREEN;
-            case OK_WITH_FAILURES, OVERLOADED -> Colour.YELLOW;
-            case CHECKS_FAILED, COMMITS_LOST, SERVER_LOST, STALLED, INTERRUPTED, ERROR -> Colour.RED;
+            case OK_WITH_FAILURES, OVERLOADED, DEGRADED -> Colour.YELLOW;
+            case CHECKS_FAILED, COMMITS_LOST, SERVER_LOST, STALLED, AGENT_LOST, INTERRUPTED, ERROR -> Colour.RED;
         };
         return signal.paint(verdict.wireName(), colour);
     }

@@ -2,7 +2,9 @@ package io.lineup.tpcc.benchmark;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -46,6 +49,7 @@ import io.lineup.tpcc.check.TpccChanges;
 import io.lineup.tpcc.load.ConfigTable;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
@@ -158,6 +162,22 @@ public final class TpccBenchmark implements Benchmark {
     public Changes changes(Connection connection) throws SQLException {
         ConfigTable said = ConfigTable.of(ConfigTable.read(connection));
         return new TpccChanges(sql, said.undelivered(), said.instances());
+    }
+
+    /** Each NewOrder takes the next number of its district (2.4.2.2). */
+    @Override
+    public OptionalLong committed(Connection connection) throws SQLException {
+        long orders = 0;
+        try (Statement statement = connection.createStatement()) {
+            for (TableSet set : TableSet.of(settings.get(TpccProperties.INSTANCES))) {
+                try (ResultSet row = statement
+                        .executeQuery("SELECT sum(d_next_o_id) FROM " + set.name(Table.DISTRICT))) {
+                    row.next();
+                    orders += row.getLong(1);
+                }
+            }
+        }
+        return OptionalLong.of(orders);
     }
 
     @Override

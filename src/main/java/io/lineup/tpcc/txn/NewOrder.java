@@ -143,7 +143,8 @@ final class NewOrder implements OrderEntry {
     @Override
     public void trace(int set, Trace trace) {
         if (shown.orderId != 0) {
-            trace.change(TpccTrace.ORDER, set, input.warehouse, input.district, shown.orderId, input.customer, input.lines,
+            trace.change(TpccTrace.ORDER, set, input.warehouse, input.district, shown.orderId, input.customer,
+                    input.lines,
                     lines.cents());
         }
     }
