@@ -27,9 +27,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.config.Endpoint;
+import io.lineup.target.server.TestExtent;
 import io.lineup.time.Clock;
 import io.lineup.time.SystemClock;
 
@@ -115,6 +117,7 @@ class StrangersIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aMemberThatSendsObjectsOrNonsenseIsNotHeard() throws Exception {
         Controller controller = controller(null);
         sendGarbage(controller.port());
@@ -177,6 +180,7 @@ class StrangersIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void anAgentThatIsTooLateRefusesToStart() throws Exception {
         Controller controller = controller(null);
         AtomicInteger readings = new AtomicInteger();

@@ -31,7 +31,7 @@ class PropertyCatalogueTest {
         "csvNullValue=NULL", "prepare=connection", "fetchSize=0", "connections=pinned", "poolSize=1", "workers=1",
         "statementCost=basic",
         "waits=auto",
-        "waitSamplesPerSecond=10", "waitExecutions=32",
+        "waitSamplesPerSecond=10", "waitExecutions=32", "waitSlices=",
         "variants=benchmarksql",
         "variant.Delivery.selectOldestNewOrder=ordered",
         "variant.customersByLastName=list", "variant.StockLevel.countLowStock=subquery",

@@ -41,7 +41,7 @@ class KilledRunIT {
         Random random = new Random(20);
         int[] moments = TestExtent.isFull()
                 ? random.ints(20, 0, LAST_MILLIS).toArray()
-                : new int[]{0, MEASURED};
+                : new int[]{MEASURED};
         double measured = 0;
         for (int i = 0; i < moments.length; i++) {
             Path results = folder.resolve("results-" + i);

@@ -150,6 +150,8 @@ class TerminalMemoryTest {
     /** @return an object whose methods give {@code answer} where it fits, and else nothing */
     private static <T> T stub(Class<T> type, @Nullable Object answer) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[]{type},
-                (proxy, method, arguments) -> method.getReturnType().isInstance(answer) ? answer : null));
+                (proxy, method, arguments) -> method.getReturnType().isInstance(answer)
+                        ? answer
+                        : method.getReturnType() == boolean.class ? (Object) false : null));
     }
 }
