@@ -252,7 +252,8 @@ public final class Agent implements AutoCloseable {
         awaitEnd(Duration.ZERO);
     }
 
-    private void failed(String sentence) {
+    /** Says why this agent's workers ended before their time. */
+    public void failed(String sentence) {
         group.send(controller, Packet.of(Packet.Kind.FAILED, out -> Packet.write(out, sentence)));
     }
 

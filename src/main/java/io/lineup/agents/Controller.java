@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -107,8 +108,10 @@ public final class Controller implements AutoCloseable {
             case READY -> agent.ready = Ready.read(in);
             case FAILED -> {
                 agent.failure = Packet.text(in);
-                // It goes when it knows that its reason is known.
-                group.send(agent.address, Packet.of(Packet.Kind.BYE, out -> {}));
+                if (!agent.starting) {
+                    // It goes when it knows that its reason is known.
+                    group.send(agent.address, Packet.of(Packet.Kind.BYE, out -> {}));
+                }
             }
             case PONG -> agent.exchanged(in.readLong(), in.readLong(), in.readLong(), now);
             case ARMED -> agent.armed = true;
@@ -259,11 +262,15 @@ public final class Controller implements AutoCloseable {
     }
 
     private void failIfFailed() {
-        RemoteAgent failed = locked(this::failed);
-        if (failed != null) {
-            throw AgentsException.failed("Agent " + (failed.number + 1) + " (" + failed.hello.host() + ", process "
-                    + failed.hello.pid() + "): " + failed.failure);
-        }
+        failure().ifPresent(sentence -> {
+            throw AgentsException.failed(sentence);
+        });
+    }
+
+    /** @return which agent could not begin or go on, and why; the first one that said so */
+    public Optional<String> failure() {
+        return Optional.ofNullable(locked(this::failed)).map(each -> "Agent " + (each.number + 1) + " ("
+                + each.hello.host() + ", process " + each.hello.pid() + "): " + each.failure);
     }
 
     /** Compares the clocks of all agents with this one's. */

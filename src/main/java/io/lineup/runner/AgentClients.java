@@ -291,6 +291,9 @@ final class AgentClients implements Clients, AutoCloseable {
 
     @Override
     public Optional<Verdict> look() {
+        if (controller.failure().isPresent()) {
+            return Optional.of(Verdict.ERROR);
+        }
         return controller.mustEnd() ? Optional.of(Verdict.AGENT_LOST) : Optional.empty();
     }
 
@@ -373,6 +376,7 @@ final class AgentClients implements Clients, AutoCloseable {
                 bound, taken, agree && lost.isEmpty(),
                 server == null ? null : new AgentFigures.Committed(acknowledged, server),
                 states.stream().map(each -> figures(each, seconds)).toList()));
+        controller.failure().ifPresent(notes);
         say(states, lost, seconds, agree);
         notes.accept(String.format(Locale.ROOT,
                 "%d agents began within %.2f ms of each other (their clocks are known to %.2f ms).", states.size(),

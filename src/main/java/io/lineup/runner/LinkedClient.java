@@ -92,6 +92,10 @@ final class LinkedClient extends OwnClient {
     public Drain.Ending drain(Duration grace) throws InterruptedException {
         Drain.Ending ending = super.drain(grace);
         report();
+        Throwable defect = defect();
+        if (defect != null) {
+            agent.failed(Run.sentence(defect));
+        }
         agent.drained(ending.cancelled(), ending.aborted(), ending.abandoned(), endedAt(clock.nanoTime()));
         return ending;
     }

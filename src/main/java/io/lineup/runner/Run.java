@@ -119,7 +119,7 @@ public final class Run {
                     totals.connecting(), end);
             intervals.writeWhole("QUEUE", totals.queueing(), end);
             double seconds = Math.max(0, end - from) / 1e9;
-            return new Measured(early == null ? clients.look().filter(Verdict.AGENT_LOST::equals).orElse(null) : early,
+            return new Measured(early == null ? clients.look().filter(found -> defect == null).orElse(null) : early,
                     ending.aborted() > 0, seconds, startedAt, startedAt.plusNanos(Math.max(0, end - from)),
                     totals.series(), totals.statements(), totals.wireCounted(),
                     new Measured.Waits(totals.connecting(), totals.queueing(), totals.lateness(), intervals.backlog()),
@@ -129,7 +129,7 @@ public final class Run {
         }
     }
 
-    private static String sentence(Throwable defect) {
+    static String sentence(Throwable defect) {
         return switch (defect) {
             case CaptureException lost -> String.valueOf(lost.getMessage());
             case EvaluationException novalue -> "A script could not go on: " + novalue.getMessage() + ".";

@@ -17,18 +17,14 @@ public final class Arrivals {
 
     private static final long PURPOSE = 0x41525256;
 
-    private final long origin;
-    private final Course course;
-    private final @Nullable RandomStream gaps;
+    /** Of those that nobody has seen coming yet. */
+    private final Times times;
+    /** The same once more, for the count: what is due at a moment does not depend on how far the workers are. */
+    private final Times counted;
     private final int maxQueue;
-    private final int part;
-    private final int parts;
-    private long number;
     private long[] queue = new long[64];
     private int head;
     private int size;
-    private double sum;
-    private long upcoming;
     private long arrived;
     private long dropped;
 
@@ -41,19 +37,13 @@ public final class Arrivals {
      */
     public record Count(long arrived, long dropped, int waiting) {}
 
-    private Arrivals(long origin, Course course, @Nullable RandomStream gaps, int maxQueue, int part, int parts,
-            double first) {
+    private Arrivals(Times times, Times same, int maxQueue) {
         if (maxQueue < 1) {
             throw new IllegalArgumentException("maxQueue must be 1 or more, not " + maxQueue);
         }
-        this.origin = origin;
-        this.course = course;
-        this.gaps = gaps;
+        this.times = times;
+        this.counted = same;
         this.maxQueue = maxQueue;
-        this.part = part;
-        this.parts = parts;
-        this.sum = first;
-        this.upcoming = due(sum);
     }
 
     /**
@@ -64,42 +54,22 @@ public final class Arrivals {
      * @param maxQueue how many may wait
      */
     public static Arrivals constant(long origin, RateCourse course, Duration before, int maxQueue) {
-        return new Arrivals(origin, new Course(course, before), null, maxQueue, 0, 1, 0);
+        Course when = new Course(course, before);
+        return new Arrivals(new Times(origin, when, null), new Times(origin, when, null), maxQueue);
     }
 
     /** Arrivals with gaps of a negative exponential distribution. */
     public static Arrivals poisson(long origin, RateCourse course, Duration before, int maxQueue, long seed) {
-        RandomStream gaps = RandomStream.of(seed, PURPOSE);
-        return new Arrivals(origin, new Course(course, before), gaps, maxQueue, 0, 1, gap(gaps));
+        Course when = new Course(course, before);
+        return new Arrivals(new Times(origin, when, RandomStream.of(seed, PURPOSE)),
+                new Times(origin, when, RandomStream.of(seed, PURPOSE)), maxQueue);
     }
 
     /** @return of these, before the first has arrived, each of {@code parts} in turn; together the parts are these */
-    public synchronized Arrivals part(int chosen, int of) {
-        Arrivals same = new Arrivals(origin, course, gaps, Math.max(1, maxQueue / of), chosen, of, sum);
-        same.skipOthers();
-        return same;
-    }
-
-    private void skipOthers() {
-        while (upcoming != NEVER && number % parts != part) {
-            step();
-        }
-    }
-
-    private void step() {
-        number++;
-        sum += gaps == null ? 1 : gap(gaps);
-        upcoming = due(sum);
-    }
-
-    /** Of a mean of 1. */
-    private static double gap(RandomStream random) {
-        return -Math.log(1 - random.nextDouble());
-    }
-
-    private long due(double arrivals) {
-        long nanos = course.nanos(arrivals);
-        return nanos == NEVER ? NEVER : origin + nanos;
+    public synchronized Arrivals part(int chosen, int parts) {
+        times.keep(chosen, parts);
+        counted.keep(chosen, parts);
+        return new Arrivals(times, counted, Math.max(1, maxQueue / parts));
     }
 
     /** @return when the one was due, ns, that has waited longest; {@link #NEVER} when none waits */
@@ -116,25 +86,25 @@ public final class Arrivals {
 
     /** @return when the next one is due, ns, that does not wait already; {@link #NEVER} after the last */
     public synchronized long next() {
-        return size > 0 ? queue[head] : upcoming;
+        return size > 0 ? queue[head] : times.upcoming;
     }
 
-    /** @return the figures at {@code now}, ns */
+    /** @return the figures at {@code now}, ns, which is not before that of the last call */
     public synchronized Count count(long now) {
+        for (; counted.isDue(now); counted.step()) {
+            arrived++;
+        }
         arrive(now);
         return new Count(arrived, dropped, size);
     }
 
     private void arrive(long now) {
-        while (upcoming != NEVER && upcoming - now <= 0) {
-            arrived++;
+        for (; times.isDue(now); times.step()) {
             if (size == maxQueue) {
                 dropped++;
             } else {
-                add(upcoming);
+                add(times.upcoming);
             }
-            step();
-            skipOthers();
         }
     }
 
@@ -148,5 +118,63 @@ public final class Arrivals {
         }
         queue[(head + size) % queue.length] = due;
         size++;
+    }
+
+    /** When transactions are due, one after the other. */
+    private static final class Times {
+        private final long origin;
+        private final Course course;
+        private final @Nullable RandomStream gaps;
+        private int part;
+        private int parts = 1;
+        private long number;
+        private double sum;
+        private long upcoming;
+
+        /** @param gaps null for even ones */
+        Times(long origin, Course course, @Nullable RandomStream gaps) {
+            this.origin = origin;
+            this.course = course;
+            this.gaps = gaps;
+            this.sum = gaps == null ? 0 : gap(gaps);
+            this.upcoming = due(sum);
+        }
+
+        void keep(int chosen, int of) {
+            part = chosen;
+            parts = of;
+            skipOthers();
+        }
+
+        boolean isDue(long now) {
+            return upcoming != NEVER && upcoming - now <= 0;
+        }
+
+        void step() {
+            next();
+            skipOthers();
+        }
+
+        private void skipOthers() {
+            while (upcoming != NEVER && number % parts != part) {
+                next();
+            }
+        }
+
+        private void next() {
+            number++;
+            sum += gaps == null ? 1 : gap(gaps);
+            upcoming = due(sum);
+        }
+
+        /** Of a mean of 1. */
+        private static double gap(RandomStream random) {
+            return -Math.log(1 - random.nextDouble());
+        }
+
+        private long due(double arrivals) {
+            long nanos = course.nanos(arrivals);
+            return nanos == NEVER ? NEVER : origin + nanos;
+        }
     }
 }

@@ -58,7 +58,7 @@ class AgentsIT {
             results = new TestRun(folder.resolve("again"), agents).go().results();
         }
 
-        assertThat(results.readSummary().verdict()).as(results.readSummary().notes().toString()).isEqualTo(Verdict.OK);
+        assertThat(results.readSummary().verdict()).as(results.readSummary().toString()).isEqualTo(Verdict.OK);
         assertThat(drawn(results)).as("transactions by type").isEqualTo(drawn(aloneWithoutTheLibrary(counted)));
         Map<String, Histogram> merged = results.readLatencies();
         Map<String, Histogram> kept = new TreeMap<>();

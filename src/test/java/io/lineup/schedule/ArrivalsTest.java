@@ -56,6 +56,17 @@ class ArrivalsTest {
     }
 
     @Test
+    void whatIsDueAtAMomentDoesNotDependOnHowFarTheWorkersAre() {
+        Arrivals arrivals = Arrivals.constant(0, RateCourse.constant(1), Duration.ZERO, MANY);
+        for (int i = 0; i < 10; i++) {
+            arrivals.poll(9 * SECOND);
+        }
+
+        assertThat(arrivals.count(4 * SECOND).arrived()).isEqualTo(5);
+        assertThat(arrivals.count(9 * SECOND).arrived()).isEqualTo(10);
+    }
+
+    @Test
     void nothingIsDueBeforeItsTime() {
         Arrivals arrivals = Arrivals.constant(SECOND, RateCourse.constant(1), Duration.ZERO, MANY);
 
