@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 import io.lineup.TestFolders;
 import io.lineup.result.ExperimentDirectory;
@@ -23,6 +24,7 @@ import io.lineup.result.SweepFigures;
 import io.lineup.result.SweepFigures.Measured;
 import io.lineup.result.SweepFigures.Point;
 import io.lineup.runner.OwnServer;
+import io.lineup.target.server.TestExtent;
 
 /** Sweeps on an embedded PostgreSQL, each as a process. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
@@ -85,6 +87,7 @@ class SweepIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aSearchRunsBothEndsAndSaysThatTheLimitHolds() throws Exception {
         SweepFigures figures = sweep("limitTxnsPerMin=1200..2400", "terminals=4", "--until", "max < 60 s");
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -30,7 +29,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.lineup.config.Folders;
-import io.lineup.config.Isolation;
 import io.lineup.config.Settings;
 import io.lineup.load.LoadException;
 import io.lineup.prepare.Checks;
@@ -44,7 +42,6 @@ import io.lineup.result.Verdict;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Target;
-import io.lineup.target.TargetSettings;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
@@ -117,10 +114,18 @@ abstract class EquivalenceContract {
     /** @return {@link #properties(String...)} and the options of Connector/J */
     static Stream<String> connectorJ() {
         if (!TestExtent.isFull()) {
-            return properties("rewriteBatchedStatements=true jdbc.useLocalSessionState=true",
-                    "jdbc.useServerPrepStmts=true fetchSize.Delivery.selectOldestNewOrder=stream",
-                    "jdbc.useServerPrepStmts=true rewriteBatchedStatements=true",
-                    "jdbc.useCursorFetch=true fetchSize=10", "fetchSize=stream");
+            return Stream.of(
+                    "prepare=execution isolation=REPEATABLE_READ variant.Delivery.selectOldestNewOrder=limit"
+                            + " rewriteBatchedStatements=true jdbc.useLocalSessionState=true",
+                    "prepare=none isolation=SERIALIZABLE variant.Delivery.selectOldestNewOrder=min",
+                    "connections=pooled variant.customersByLastName=count-column variant.StockLevel.countLowStock=join"
+                            + " jdbc.useServerPrepStmts=true rewriteBatchedStatements=true",
+                    "connections=each variant.customersByLastName=count-star variant.StockLevel.countLowStock=two-step"
+                            + " variant.NewOrder.reads=in-list jdbc.useCursorFetch=true fetchSize=10",
+                    "variant.NewOrder.writes=per-line variants=benchmarksql-4 jdbc.useServerPrepStmts=true"
+                            + " fetchSize.Delivery.selectOldestNewOrder=stream",
+                    "variants=tuned fetchSize=stream", "variants=fewest",
+                    "variants=procedures variant.procedures.commit=inside");
         }
         return properties("rewriteBatchedStatements=true", "jdbc.useServerPrepStmts=true",
                 "jdbc.useServerPrepStmts=true rewriteBatchedStatements=true", "jdbc.useLocalSessionState=true",
@@ -262,7 +267,8 @@ abstract class EquivalenceContract {
     private Map<String, String> values(String url, String... more) {
         Map<String, String> values = new HashMap<>(Map.of("db", database.kind().name().toLowerCase(Locale.ROOT), "conn",
                 url, "user", database.server().user(), "password", database.server().password(), "terminals", "1",
-                "check", "none", "runTxnsPerTerminal", TRANSACTIONS, "seed", Integer.toString(42 + round)));
+                "check", "none", "waits", "off", "runTxnsPerTerminal", TRANSACTIONS, "seed",
+                Integer.toString(42 + round)));
         for (String each : more) {
             values.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
         }
@@ -284,8 +290,7 @@ abstract class EquivalenceContract {
     }
 
     private Target target(String url) {
-        return new Target(database.dialect(), new TargetSettings(url, null, database.server().user(),
-                database.server().password(), Map.of(), Isolation.READ_COMMITTED, List.of()));
+        return database.target(url);
     }
 
     private String url(String name) {
@@ -320,6 +325,6 @@ abstract class EquivalenceContract {
     }
 
     private Connection connect(String url) throws SQLException {
-        return DriverManager.getConnection(url, database.server().user(), database.server().password());
+        return database.connect(url);
     }
 }

@@ -61,6 +61,7 @@ class LostServerIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aServerThatDiesAndStaysAwayIsLost() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("dead")) {
             TestRun.Outcome outcome = test(server, "runSeconds", "300", "outageSeconds", "3").when(server::killAll)

@@ -60,7 +60,7 @@ class MySqlRunIT {
         Map<String, String> values = new TreeMap<>(Map.of("db", db, "server", "embedded",
                 "server.data", folder.resolve("data").toString(), "server.innodb_buffer_pool_size", "256M",
                 "warehouses",
-                "1", "terminals", "4", "runSeconds", "3", "check", "after", "loadWorkers", "2"));
+                "1", "terminals", "4", "runSeconds", "2", "check", "after", "loadWorkers", "2"));
         if (version != null) {
             values.put("server.version", version);
         }
@@ -177,14 +177,14 @@ class MySqlRunIT {
     /** A Delivery that does not begin anew when another one took its order finds that order again and again. */
     private void assertRacingDeliveriesEnd(Map<String, String> values) throws Exception {
         Map<String, String> changes = new TreeMap<>(Map.of("isolation", "REPEATABLE_READ", "terminals", "8",
-                "runSeconds", "3", "drainSeconds", "20", "limitTxnsPerMin", "0", "check", "after"));
+                "runSeconds", "2", "drainSeconds", "20", "limitTxnsPerMin", "0", "check", "after"));
         changes.putAll(Map.of("newOrderWeight", "40", "paymentWeight", "15", "orderStatusWeight", "5", "deliveryWeight",
                 "35", "stockLevelWeight", "5"));
 
         Summary summary = run(values, "racing", changes).summary();
 
         assertThat(summary.verdict()).as("%s", summary.errors()).isEqualTo(Verdict.OK);
-        assertThat(summary.measuredSeconds()).isCloseTo(3, within(0.001));
+        assertThat(summary.measuredSeconds()).isCloseTo(2, within(0.001));
         assertThat(Objects.requireNonNull(summary.transactions().get("DELIVERY")).count()).isPositive();
         assertThat(summary.notes()).noneMatch(note -> note.contains("were cancelled"));
         assertThat(summary.errors()).containsKey("race-lost/0");

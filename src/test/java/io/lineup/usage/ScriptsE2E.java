@@ -30,6 +30,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lineup.TestFolders;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.model.Scale;
 
 /** The scripts in {@code run/} as a user calls them: child processes, another working folder, the packaged jar. */
@@ -82,7 +83,9 @@ class ScriptsE2E {
 
     @Test
     void buildBenchmarkReportSqlCheckAndDestroyOnAnEmbeddedServer() throws Exception {
-        javaOptions = QUICK; // at TPC-C's own scale
+        if (TestExtent.isFull()) {
+            javaOptions = QUICK; // at TPC-C's own scale
+        }
         Outcome built = call("runDatabaseBuild.sh", props.toString(), "warehouses", "1", "loadWorkers=2").succeeded();
         assertThat(built.text()).contains("The database is built: 1 warehouse.");
         String password = Files.readString(folder.resolve("data.password")).strip();

@@ -95,7 +95,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    void isDurableWithoutBinaryLogUnlessToldOtherwise() throws SQLException {
+    void isDurableWithoutBinaryLogUnlessToldOtherwiseAndKeepsOthersFromItsData() throws SQLException {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of("sort-buffer-size", "7M"))) {
             assertThat(query(server, "SELECT @@innodb_flush_log_at_trx_commit")).isEqualTo("1");
@@ -103,13 +103,6 @@ class EmbeddedMySqlIT {
             assertThat(query(server, "SELECT @@local_infile")).isEqualTo("1");
             assertThat(query(server, "SELECT @@sort_buffer_size")).isEqualTo("7340032");
             assertThat(query(server, "SELECT @@bind_address")).isEqualTo("127.0.0.1");
-        }
-    }
-
-    @Test
-    void refusesADataFolderInUseNamingTheProcess() {
-        takeCopyOfNewData(MySqlKind.MYSQL_80);
-        try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
                     .hasMessageContaining("in use").hasMessageContaining(Long.toString(server.pid()));
             assertThat(server.isAlive()).isTrue();

@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 
 import io.lineup.config.Database;
 import io.lineup.config.Isolation;
@@ -30,20 +31,42 @@ public record TestDatabase(EmbeddedServer server, Database kind, String url) {
     }
 
     public Target target(Isolation isolation) {
-        return target(server.user(), server.password(), isolation);
+        return target(url, server.user(), server.password(), isolation);
+    }
+
+    /** @return another database of the server */
+    public Target target(String other) {
+        return target(other, server.user(), server.password(), Isolation.READ_COMMITTED);
     }
 
     /** @return the database as another user of the server sees it */
     Target as(String user, String password) {
-        return target(user, password, Isolation.READ_COMMITTED);
+        return target(url, user, password, Isolation.READ_COMMITTED);
     }
 
-    private Target target(String user, String password, Isolation isolation) {
-        return new Target(dialect(), new TargetSettings(url, null, user, password, Map.of(), isolation, List.of()));
+    private Target target(String database, String user, String password, Isolation isolation) {
+        return new Target(dialect(), new TargetSettings(database, null, user, password, unencrypted(), isolation,
+                List.of()));
     }
 
     /** Opens a connection with autocommit on, for the test's own statements. */
     public Connection connect() throws SQLException {
-        return DriverManager.getConnection(url, server.user(), server.password());
+        return connect(url);
+    }
+
+    /** Opens a connection to another database of the server. */
+    public Connection connect(String other) throws SQLException {
+        Properties properties = new Properties();
+        properties.putAll(unencrypted());
+        properties.setProperty("user", server.user());
+        properties.setProperty("password", server.password());
+        return DriverManager.getConnection(other, properties);
+    }
+
+    /** @return options of the driver, since encryption would be half of the CPU of a short test */
+    public Map<String, String> unencrypted() {
+        return kind == Database.MYSQL
+                ? Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true")
+                : Map.of();
     }
 }
