@@ -312,7 +312,7 @@ public final class Agent implements AutoCloseable {
         group.send(controller, Packet.of(Packet.Kind.BEGUN, out -> out.writeLong(latenessNanos)));
     }
 
-    public void report(Report report) {
+    public void report(AgentReport report) {
         group.send(controller, Packet.of(Packet.Kind.REPORT, report::write));
     }
 

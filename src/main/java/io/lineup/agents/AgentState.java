@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param endedAt ns on the controller's clock, when its last worker ended; 0 before
  */
 public record AgentState(int number, Hello hello, @Nullable Ready ready, ClockOffset atStart, ClockOffset atEnd,
-        long latenessNanos, Report report, long lostAt, int delivered, long completed, long cpuNanos, long gcMillis,
+        long latenessNanos, AgentReport report, long lostAt, int delivered, long completed, long cpuNanos,
+        long gcMillis,
         long socketErrors, double lateP99Nanos, boolean differs, long endedAt, int cancelled, int aborted,
         int abandoned) {
     private static final double PERCENTILE = 99;

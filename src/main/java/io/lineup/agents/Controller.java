@@ -49,7 +49,7 @@ public final class Controller implements AutoCloseable {
      * @param count how many agents are let in
      * @param goesOn whether the others go on when one is lost
      * @param own what the controller says of itself
-     * @param notes hears who comes and goes, from any thread
+     * @param notes is told who comes and goes, from any thread
      * @throws AgentsException if the address cannot be used
      */
     public Controller(Endpoint bind, @Nullable Keys keys, int count, boolean goesOn, Hello own, Clock clock,
@@ -117,7 +117,7 @@ public final class Controller implements AutoCloseable {
             case ARMED -> agent.armed = true;
             case STARTING -> agent.starting = true;
             case BEGUN -> agent.latenessNanos = in.readLong();
-            case REPORT -> agent.report = Report.read(in);
+            case REPORT -> agent.report = AgentReport.read(in);
             case SLICE -> {
                 int number = in.readInt();
                 agent.deliver(number, Slice.read(in));

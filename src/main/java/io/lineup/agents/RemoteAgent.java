@@ -32,7 +32,7 @@ final class RemoteAgent {
     boolean armed;
     boolean starting;
     long latenessNanos;
-    Report report = Report.NONE;
+    AgentReport report = AgentReport.NONE;
     int delivered;
     long completed;
     long cpuNanos;

@@ -8,8 +8,8 @@ import java.util.concurrent.Callable;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.cli.doctor.Advice;
 import io.lineup.cli.doctor.Doctor;
-import io.lineup.cli.doctor.Finding;
 import io.lineup.cli.doctor.HostFiles;
 import io.lineup.cli.doctor.JvmFacts;
 import io.lineup.config.ConfigurationException;
@@ -52,18 +52,18 @@ final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
             disks.put("data", new Doctor.Room(data,
                     benchmark(settings).data().map(Data::estimatedBytes).orElse(0L) + LOG_BYTES));
         }
-        List<Finding> findings = new Doctor(new HostFiles(Path.of("/")), JvmFacts.ofThisJvm(),
+        List<Advice> findings = new Doctor(new HostFiles(Path.of("/")), JvmFacts.ofThisJvm(),
                 RunSize.of(settings).connections(), embedded ? settings.get(TargetProperties.DB) : null, disks,
                 target)
                 .findings();
         boolean sound = true;
-        for (Finding finding : findings) {
-            out().println(String.format("%-8s %s: %s", finding.level() == Finding.Level.OK ? "ok" : finding.level(),
+        for (Advice finding : findings) {
+            out().println(String.format("%-8s %s: %s", finding.level() == Advice.Level.OK ? "ok" : finding.level(),
                     finding.what(), finding.value()));
             if (!finding.advice().isEmpty()) {
                 out().println("         " + finding.advice());
             }
-            sound &= finding.level() != Finding.Level.PROBLEM;
+            sound &= finding.level() != Advice.Level.PROBLEM;
         }
         out().flush();
         return sound ? 0 : 1;

@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 
 import io.lineup.cli.console.ResultsTable;
 import io.lineup.config.Folders;
-import io.lineup.result.Results;
+import io.lineup.result.ResultsFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,7 +27,7 @@ final class ListCommand extends Verb implements Callable<Integer> {
         if (count < 1) {
             throw new BadInputException("--count " + count + ": it must be 1 or more.");
         }
-        List<Results.Entry> entries = Results.list(results);
+        List<ResultsFolder.Entry> entries = ResultsFolder.list(results);
         if (entries.isEmpty()) {
             out().println("No results yet in " + results + ". The first come from: run/lineup run");
         } else {

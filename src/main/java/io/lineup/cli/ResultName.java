@@ -5,9 +5,9 @@ import java.util.function.Predicate;
 
 import io.lineup.config.Folders;
 import io.lineup.result.ResultFolderException;
-import io.lineup.result.Results;
-import io.lineup.result.Results.Entry;
-import io.lineup.result.Results.Kind;
+import io.lineup.result.ResultsFolder;
+import io.lineup.result.ResultsFolder.Entry;
+import io.lineup.result.ResultsFolder.Kind;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -33,7 +33,7 @@ class ResultName implements ITypeConverter<Path> {
     @Override
     public final Path convert(String name) {
         try {
-            return Results.find(Folders.ofThisProcess().results(), name, fits);
+            return ResultsFolder.find(Folders.ofThisProcess().results(), name, fits);
         } catch (ResultFolderException e) {
             throw new TypeConversionException(e.getMessage());
         }

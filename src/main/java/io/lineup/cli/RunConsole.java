@@ -85,7 +85,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         stepBegan = System.nanoTime();
         lastShown = stepBegan;
         if (screen.isTerminal() && !quiet) {
-            line.redraw(LoadLine.live(new io.lineup.cli.console.LoadProgress(name, 0, 0, 0), screen.columns()));
+            line.redraw(LoadLine.live(new io.lineup.cli.console.LoadStepProgress(name, 0, 0, 0), screen.columns()));
         }
     }
 
@@ -101,7 +101,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         }
         long now = System.nanoTime();
         double rate = done / Math.max(1e-3, (now - stepBegan) / 1e9);
-        var shown = new io.lineup.cli.console.LoadProgress(step, done, total, rate);
+        var shown = new io.lineup.cli.console.LoadStepProgress(step, done, total, rate);
         if (screen.isTerminal()) {
             line.redraw(LoadLine.live(shown, screen.columns()));
         } else if (now - lastShown >= PLAIN_LOAD_NANOS) {

@@ -43,7 +43,7 @@ final class ExperimentFile {
     }
 
     /** @return an experiment with two variants: as measured, and with the suspect's changes */
-    static String experiment(Charge charge) {
+    static String experiment(RankedFinding charge) {
         Suspect suspect = charge.suspect();
         StringBuilder text = new StringBuilder("# Tests the suspect ").append(suspect.rule()).append(". ")
                 .append(suspect.remedy().replaceAll("\\R", " ")).append("\n# ")
@@ -76,7 +76,7 @@ final class ExperimentFile {
     }
 
     /** @return the base files that the experiments of these charges need, by name */
-    static Map<String, String> bases(List<Charge> charges) {
+    static Map<String, String> bases(List<RankedFinding> charges) {
         Map<String, String> bases = new LinkedHashMap<>();
         charges.stream().filter(each -> each.suspect().experiment() != null)
                 .forEach(each -> bases.put(each.base(), base(each.run())));

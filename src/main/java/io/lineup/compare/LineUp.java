@@ -21,9 +21,9 @@ public final class LineUp {
     private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
 
     private final Comparison comparison;
-    private final List<Charge> charges;
+    private final List<RankedFinding> charges;
 
-    private LineUp(Comparison comparison, List<Charge> charges) {
+    private LineUp(Comparison comparison, List<RankedFinding> charges) {
         this.comparison = comparison;
         this.charges = charges;
     }
@@ -45,7 +45,7 @@ public final class LineUp {
         String labelB = labels.getLast();
         UnitCosts timeA = UnitCosts.of(a);
         UnitCosts timeB = UnitCosts.of(b);
-        List<Charge> charges = suspects.between(a, labelA, b, labelB);
+        List<RankedFinding> charges = suspects.between(a, labelA, b, labelB);
         List<String> notes = new ArrayList<>();
         timeA.notes().forEach(note -> notes.add(labelA + ": " + note));
         timeB.notes().forEach(note -> notes.add(labelB + ": " + note));
@@ -55,7 +55,7 @@ public final class LineUp {
                         "it knows the statements of " + other.workload() + " alone"))));
         Comparison comparison = new Comparison(a.summary().load().workload(), a.unit(), side(a, labelA, timeA),
                 side(b, labelB, timeB), EnvironmentDifferences.of(a, b), Warnings.of(a, labelA, b, labelB),
-                UnitCosts.pairs(timeA, timeB), charges.stream().map(Charge::suspect).toList(), notAsked,
+                UnitCosts.pairs(timeA, timeB), charges.stream().map(RankedFinding::suspect).toList(), notAsked,
                 notes);
         return new LineUp(comparison, charges);
     }
@@ -104,7 +104,7 @@ public final class LineUp {
             for (Map.Entry<String, String> base : ExperimentFile.bases(charges).entrySet()) {
                 Files.writeString(folder.path().resolve(base.getKey()), base.getValue());
             }
-            for (Charge charge : charges) {
+            for (RankedFinding charge : charges) {
                 String file = charge.suspect().experiment();
                 if (file != null) {
                     Files.writeString(folder.path().resolve(file), ExperimentFile.experiment(charge));

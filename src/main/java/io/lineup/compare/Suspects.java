@@ -24,7 +24,7 @@ final class Suspects {
 
     Suspects(WorkloadRules ofWorkload) {
         List<Rule> all = new ArrayList<>(List.of(new UnequalPlans(ofWorkload), new SplitBatch(), new SessionQueries(),
-                new UnusedRows(ofWorkload), new FetchedInBlocks(), new PreparedEachTime(), new UnpreparedText(),
+                new UnusedRows(ofWorkload), new FetchedInBlocks(), new RepeatedPreparing(), new UnpreparedText(),
                 new LogFlush(), new RowLocks(ofWorkload), new MessagesAndBytes(), new Processors(), new Collector(),
                 new Neighbour(), new RoundTrips(ofWorkload)));
         all.addAll(LargePart.all(ofWorkload));
@@ -59,8 +59,8 @@ final class Suspects {
     }
 
     /** @return the suspects of both sides, the heaviest first */
-    List<Charge> between(ComparedRun a, String labelA, ComparedRun b, String labelB) {
-        List<Charge> charges = new ArrayList<>();
+    List<RankedFinding> between(ComparedRun a, String labelA, ComparedRun b, String labelB) {
+        List<RankedFinding> charges = new ArrayList<>();
         for (Rule rule : rules) {
             List<Finding> left = new ArrayList<>(look(rule, b, a));
             for (Finding ofA : look(rule, a, b)) {
@@ -90,17 +90,18 @@ final class Suspects {
                         ofB.remedy(), new Comparison.Plans(plans.statement(), plans.b(), plans.a()));
     }
 
-    private static Charge charge(Rule rule, Finding finding, String side, double weight, ComparedRun run, String base) {
+    private static RankedFinding charge(Rule rule, Finding finding, String side, double weight, ComparedRun run,
+            String base) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         finding.evidence().forEach((name, value) -> evidence.put(name, Numbers.round(value)));
         Remedy remedy = finding.remedy();
-        return new Charge(new Suspect(rule.name(), side, finding.statements(), finding.accusation(), evidence,
+        return new RankedFinding(new Suspect(rule.name(), side, finding.statements(), finding.accusation(), evidence,
                 Numbers.round(weight), remedy.sentence(), remedy.changes(), null, finding.plans()), run, base,
                 remedy.asMeasured());
     }
 
     /** What both sides do explains only their difference; the experiment is that of the slower side. */
-    private static Charge onBothSides(Rule rule, Side a, Side b) {
+    private static RankedFinding onBothSides(Rule rule, Side a, Side b) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         a.finding().evidence().forEach((name, value) -> evidence.put("a." + name, value));
         b.finding().evidence().forEach((name, value) -> evidence.put("b." + name, value));
@@ -115,10 +116,11 @@ final class Suspects {
     }
 
     /** Sorts them and names the experiments of those that a property can test. */
-    private static List<Charge> named(List<Charge> charges) {
+    private static List<RankedFinding> named(List<RankedFinding> charges) {
         Map<String, Integer> times = new HashMap<>();
         return charges.stream()
-                .sorted(Comparator.comparingDouble((Charge each) -> each.suspect().weight()).reversed()).map(each -> {
+                .sorted(Comparator.comparingDouble((RankedFinding each) -> each.suspect().weight()).reversed())
+                .map(each -> {
                     Suspect suspect = each.suspect();
                     if (suspect.changes().isEmpty()) {
                         return each;
@@ -127,7 +129,7 @@ final class Suspects {
                     Suspect tested = new Suspect(suspect.rule(), suspect.side(), suspect.statements(),
                             suspect.accusation(), suspect.evidence(), suspect.weight(), suspect.remedy(),
                             suspect.changes(), ExperimentFile.name(suspect.rule(), time), suspect.plans());
-                    return new Charge(tested, each.run(), each.base(), each.asMeasured());
+                    return new RankedFinding(tested, each.run(), each.base(), each.asMeasured());
                 }).toList();
     }
 }

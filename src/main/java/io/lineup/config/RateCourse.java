@@ -8,21 +8,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * How many transactions a second arrive, over the time of a run: steps and ramps, one after the other. The rate at the end of the
  * last one holds from then on.
  *
  * @param steps one at least; only the last may have no time
+ * @param isShare whether rates are shares of another rate, 1 for all of it
  */
-public record RateCourse(List<Step> steps) {
-    static final String KIND = "a rate such as `500/s`, or a course such as `100/s 60s, 100..1000/s 5min, 1500/s 10s`";
+public record RateCourse(List<Step> steps, boolean isShare) {
+    static final String KIND = "a rate such as `500/s`, a course such as `100/s 60s, 100..1000/s 5min, 1500/s 10s`, or"
+            + " `70%` of the highest rate that the last `sweep --until` found";
 
     private static final String NUMBER = "([0-9]+(?:\\.[0-9]+)?)";
     private static final Pattern STEP = Pattern
-            .compile(NUMBER + "(?:\\s*\\.\\.\\s*" + NUMBER + ")?\\s*/\\s*(s|min)(?:\\s+(.+))?");
+            .compile(NUMBER + "(?:\\s*\\.\\.\\s*" + NUMBER + ")?\\s*(/\\s*s|/\\s*min|%)(?:\\s+(.+))?");
     private static final double MOST = 10_000_000;
     private static final double SECONDS_A_MINUTE = 60;
+    private static final double PERCENT = 100;
 
     public RateCourse {
         steps = List.copyOf(steps);
@@ -36,6 +40,30 @@ public record RateCourse(List<Step> steps) {
      * @param time empty for the rest of the run
      */
     public record Step(double from, double to, Optional<Duration> time) {}
+
+    /** @param steps with rates in transactions a second */
+    public RateCourse(List<Step> steps) {
+        this(steps, false);
+    }
+
+    /** @return these shares of a rate */
+    public RateCourse of(double perSecond) {
+        return new RateCourse(steps.stream()
+                .map(each -> new Step(each.from() * perSecond, each.to() * perSecond, each.time())).toList());
+    }
+
+    /** @return as a property file gives it, with three decimals */
+    public String text() {
+        return steps.stream().map(each -> number(each.from())
+                + (each.from() == each.to() ? "" : ".." + number(each.to())) + (isShare ? "%" : "/s")
+                + each.time().map(time -> " " + time.toMillis() + "ms").orElse(""))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String number(double rate) {
+        return BigDecimal.valueOf(isShare ? rate * PERCENT : rate).setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros().toPlainString();
+    }
 
     /** @param perSecond above 0 */
     public static RateCourse constant(double perSecond) {
@@ -53,7 +81,11 @@ public record RateCourse(List<Step> steps) {
 
     static RateCourse parse(String text) throws BadValueException {
         List<Step> steps = new ArrayList<>();
+        boolean share = text.indexOf('%') >= 0;
         for (String each : text.split(",", -1)) {
+            if (share == (each.indexOf('%') < 0)) {
+                throw new BadValueException("A course has rates or shares in %, not both.");
+            }
             steps.add(step(each.strip()));
         }
         for (Step each : steps.subList(0, steps.size() - 1)) {
@@ -67,7 +99,7 @@ public record RateCourse(List<Step> steps) {
         if (steps.stream().allMatch(each -> each.from() == 0 && each.to() == 0)) {
             throw new BadValueException("One rate at least must be above 0.");
         }
-        return new RateCourse(steps);
+        return new RateCourse(steps, share);
     }
 
     private static Step step(String text) throws BadValueException {
@@ -75,7 +107,11 @@ public record RateCourse(List<Step> steps) {
         if (!matcher.matches()) {
             throw new BadValueException("\"" + text + "\" is no rate. Allowed: " + KIND + ".");
         }
-        double unit = matcher.group(3).equals("s") ? 1 : SECONDS_A_MINUTE;
+        double unit = switch (matcher.group(3).charAt(matcher.group(3).length() - 1)) {
+            case 's' -> 1;
+            case '%' -> PERCENT;
+            default -> SECONDS_A_MINUTE;
+        };
         double from = Double.parseDouble(matcher.group(1)) / unit;
         double to = matcher.group(2) == null ? from : Double.parseDouble(matcher.group(2)) / unit;
         if (Math.max(from, to) > MOST) {

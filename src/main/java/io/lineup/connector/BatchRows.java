@@ -26,7 +26,7 @@ final class BatchRows {
 
     private final int parameters;
     private int size;
-    private Kind[] kinds;
+    private ParameterKind[] kinds;
     /** How each value was set; null for what cannot be set again. */
     private @Nullable Setter[] setters;
     private long[] numbers;
@@ -36,7 +36,7 @@ final class BatchRows {
 
     BatchRows(int parameters) {
         this.parameters = parameters;
-        this.kinds = new Kind[parameters * FIRST_ROWS];
+        this.kinds = new ParameterKind[parameters * FIRST_ROWS];
         this.setters = new Setter[parameters * FIRST_ROWS];
         this.numbers = new long[parameters * FIRST_ROWS];
         this.objects = new Object[parameters * FIRST_ROWS];
@@ -104,17 +104,17 @@ final class BatchRows {
     /** Forgets the values being set but not the rows. */
     void clearParameters() {
         int current = size * parameters;
-        Arrays.fill(kinds, current, current + parameters, Kind.UNSET);
+        Arrays.fill(kinds, current, current + parameters, ParameterKind.UNSET);
         Arrays.fill(setters, current, current + parameters, null);
         Arrays.fill(objects, current, current + parameters, null);
     }
 
     /** @param parameter from 0 */
-    Kind kind(int row, int parameter) {
+    ParameterKind kind(int row, int parameter) {
         return kinds[row * parameters + parameter];
     }
 
-    /** @return the value of an {@link Kind#INTEGRAL} */
+    /** @return the value of an {@link ParameterKind#INTEGRAL} */
     long number(int row, int parameter) {
         return numbers[row * parameters + parameter];
     }
@@ -189,7 +189,7 @@ final class BatchRows {
         }
     }
 
-    private void set(int index, Kind kind, @Nullable Setter setter, long number, @Nullable Object object) {
+    private void set(int index, ParameterKind kind, @Nullable Setter setter, long number, @Nullable Object object) {
         int cell = size * parameters + index - 1;
         kinds[cell] = kind;
         setters[cell] = setter;
@@ -197,91 +197,91 @@ final class BatchRows {
         objects[cell] = object;
     }
 
-    private void setReference(int index, Kind kind, @Nullable Setter setter, @Nullable Object object) {
-        set(index, object == null ? Kind.NULL : kind, setter, 0, object);
+    private void setReference(int index, ParameterKind kind, @Nullable Setter setter, @Nullable Object object) {
+        set(index, object == null ? ParameterKind.NULL : kind, setter, 0, object);
     }
 
     void setOther(int index) {
-        set(index, Kind.OTHER, null, 0, null);
+        set(index, ParameterKind.OTHER, null, 0, null);
     }
 
     void setNull(int index, int type) {
-        set(index, Kind.NULL, Setter.NULL, type, null);
+        set(index, ParameterKind.NULL, Setter.NULL, type, null);
     }
 
     void setNull(int index, int type, @Nullable String name) {
-        set(index, Kind.NULL, null, type, name);
+        set(index, ParameterKind.NULL, null, type, name);
     }
 
     void setBoolean(int index, boolean value) {
-        set(index, Kind.INTEGRAL, Setter.BOOLEAN, value ? 1 : 0, null);
+        set(index, ParameterKind.INTEGRAL, Setter.BOOLEAN, value ? 1 : 0, null);
     }
 
     void setByte(int index, byte value) {
-        set(index, Kind.INTEGRAL, Setter.BYTE, value, null);
+        set(index, ParameterKind.INTEGRAL, Setter.BYTE, value, null);
     }
 
     void setShort(int index, short value) {
-        set(index, Kind.INTEGRAL, Setter.SHORT, value, null);
+        set(index, ParameterKind.INTEGRAL, Setter.SHORT, value, null);
     }
 
     void setInt(int index, int value) {
-        set(index, Kind.INTEGRAL, Setter.INT, value, null);
+        set(index, ParameterKind.INTEGRAL, Setter.INT, value, null);
     }
 
     void setLong(int index, long value) {
-        set(index, Kind.INTEGRAL, Setter.LONG, value, null);
+        set(index, ParameterKind.INTEGRAL, Setter.LONG, value, null);
     }
 
     void setDouble(int index, double value) {
-        set(index, Kind.FLOATING, null, Double.doubleToRawLongBits(value), null);
+        set(index, ParameterKind.FLOATING, null, Double.doubleToRawLongBits(value), null);
     }
 
     void setBigDecimal(int index, @Nullable BigDecimal value) {
-        setReference(index, Kind.DECIMAL, Setter.BIG_DECIMAL, value);
+        setReference(index, ParameterKind.DECIMAL, Setter.BIG_DECIMAL, value);
     }
 
     void setString(int index, @Nullable String value) {
-        setReference(index, Kind.STRING, Setter.STRING, value);
+        setReference(index, ParameterKind.STRING, Setter.STRING, value);
     }
 
     void setBytes(int index, byte @Nullable [] value) {
-        setReference(index, Kind.BYTES, Setter.BYTES, value);
+        setReference(index, ParameterKind.BYTES, Setter.BYTES, value);
         bytes = true;
     }
 
     void setDate(int index, @Nullable Date value) {
-        setReference(index, Kind.DATE, null, value);
+        setReference(index, ParameterKind.DATE, null, value);
     }
 
     void setTime(int index, @Nullable Time value) {
-        setReference(index, Kind.TIME, null, value);
+        setReference(index, ParameterKind.TIME, null, value);
     }
 
     void setTimestamp(int index, @Nullable Timestamp value) {
-        setReference(index, Kind.DATETIME, null, value);
+        setReference(index, ParameterKind.DATETIME, null, value);
     }
 
     void setObject(int index, @Nullable Object value) {
         switch (value) {
-            case Long number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
-            case Integer number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
-            case Short number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
-            case Byte number -> set(index, Kind.INTEGRAL, Setter.OBJECT, number, number);
-            case BigDecimal number -> setReference(index, Kind.DECIMAL, Setter.OBJECT, number);
-            case String text -> setReference(index, Kind.STRING, Setter.OBJECT, text);
-            case null -> setReference(index, Kind.NULL, Setter.OBJECT, null);
+            case Long number -> set(index, ParameterKind.INTEGRAL, Setter.OBJECT, number, number);
+            case Integer number -> set(index, ParameterKind.INTEGRAL, Setter.OBJECT, number, number);
+            case Short number -> set(index, ParameterKind.INTEGRAL, Setter.OBJECT, number, number);
+            case Byte number -> set(index, ParameterKind.INTEGRAL, Setter.OBJECT, number, number);
+            case BigDecimal number -> setReference(index, ParameterKind.DECIMAL, Setter.OBJECT, number);
+            case String text -> setReference(index, ParameterKind.STRING, Setter.OBJECT, text);
+            case null -> setReference(index, ParameterKind.NULL, Setter.OBJECT, null);
             case Double number -> setDouble(index, number);
             case byte[] array -> {
-                setReference(index, Kind.BYTES, null, array);
+                setReference(index, ParameterKind.BYTES, null, array);
                 bytes = true;
             }
             case Date date -> setDate(index, date);
             case Time time -> setTime(index, time);
             case Timestamp timestamp -> setTimestamp(index, timestamp);
-            case LocalDate date -> setReference(index, Kind.DATE, null, date);
-            case LocalTime time -> setReference(index, Kind.TIME, null, time);
-            case LocalDateTime timestamp -> setReference(index, Kind.DATETIME, null, timestamp);
+            case LocalDate date -> setReference(index, ParameterKind.DATE, null, date);
+            case LocalTime time -> setReference(index, ParameterKind.TIME, null, time);
+            case LocalDateTime timestamp -> setReference(index, ParameterKind.DATETIME, null, timestamp);
             default -> setOther(index);
         }
     }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * run by itself, sent as text and server-prepared.
  */
 enum ColumnClass {
-    INTEGER("CAST(? AS SIGNED)", Kind.INTEGRAL),
-    DECIMAL("CAST(? AS DECIMAL(65,30))", Kind.INTEGRAL, Kind.DECIMAL),
-    FLOATING("CAST(? AS DOUBLE)", Kind.INTEGRAL, Kind.FLOATING),
-    TEXT("?", Kind.STRING),
-    BYTES("CAST(? AS BINARY)", Kind.BYTES),
-    DATE("CAST(? AS DATE)", Kind.DATE),
-    TIME("CAST(? AS TIME(6))", Kind.TIME),
-    DATETIME("CAST(? AS DATETIME(6))", Kind.DATETIME);
+    INTEGER("CAST(? AS SIGNED)", ParameterKind.INTEGRAL),
+    DECIMAL("CAST(? AS DECIMAL(65,30))", ParameterKind.INTEGRAL, ParameterKind.DECIMAL),
+    FLOATING("CAST(? AS DOUBLE)", ParameterKind.INTEGRAL, ParameterKind.FLOATING),
+    TEXT("?", ParameterKind.STRING),
+    BYTES("CAST(? AS BINARY)", ParameterKind.BYTES),
+    DATE("CAST(? AS DATE)", ParameterKind.DATE),
+    TIME("CAST(? AS TIME(6))", ParameterKind.TIME),
+    DATETIME("CAST(? AS DATETIME(6))", ParameterKind.DATETIME);
 
     /** The server gives a parameter 65,535 bytes, and cuts off silently (MariaDB) or fails (MySQL) beyond. */
     static final int MAX_LENGTH = 16_000;
@@ -29,14 +29,14 @@ enum ColumnClass {
     private static final int MIN_EXPONENT = -6;
 
     private final String placeholder;
-    private final Kind kind;
-    private final Kind otherKind;
+    private final ParameterKind kind;
+    private final ParameterKind otherKind;
 
-    ColumnClass(String placeholder, Kind kind) {
+    ColumnClass(String placeholder, ParameterKind kind) {
         this(placeholder, kind, kind);
     }
 
-    ColumnClass(String placeholder, Kind kind, Kind otherKind) {
+    ColumnClass(String placeholder, ParameterKind kind, ParameterKind otherKind) {
         this.placeholder = placeholder;
         this.kind = kind;
         this.otherKind = otherKind;
@@ -69,12 +69,12 @@ enum ColumnClass {
         return placeholder;
     }
 
-    boolean takes(Kind value) {
-        return value == Kind.NULL || value == kind || value == otherKind;
+    boolean takes(ParameterKind value) {
+        return value == ParameterKind.NULL || value == kind || value == otherKind;
     }
 
     /** @return whether a recorded value keeps within what the server's type for a parameter holds */
-    static boolean isWithinLimits(Kind kind, @Nullable Object value) {
+    static boolean isWithinLimits(ParameterKind kind, @Nullable Object value) {
         return switch (kind) {
             case STRING -> value instanceof String text && text.length() <= MAX_LENGTH;
             case BYTES -> value instanceof byte[] bytes && bytes.length <= MAX_LENGTH;

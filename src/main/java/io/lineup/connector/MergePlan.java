@@ -37,8 +37,8 @@ record MergePlan(MergeText text, List<ColumnClass> classes, int keys, int maxRow
     SerialReason hindrance(BatchRows rows) {
         for (int key = classes.size(); key < parameters(); key++) {
             for (int row = 0; row < rows.size(); row++) {
-                Kind kind = rows.kind(row, key);
-                if (kind != Kind.INTEGRAL) {
+                ParameterKind kind = rows.kind(row, key);
+                if (kind != ParameterKind.INTEGRAL) {
                     return isUnknown(kind) ? SerialReason.SETTER : SerialReason.KEY_VALUE;
                 }
             }
@@ -53,16 +53,16 @@ record MergePlan(MergeText text, List<ColumnClass> classes, int keys, int maxRow
     }
 
     private @Nullable SerialReason hindrance(BatchRows rows, int parameter) {
-        Kind common = Kind.NULL;
+        ParameterKind common = ParameterKind.NULL;
         for (int row = 0; row < rows.size(); row++) {
-            Kind kind = rows.kind(row, parameter);
+            ParameterKind kind = rows.kind(row, parameter);
             if (isUnknown(kind)) {
                 return SerialReason.SETTER;
             }
-            if (kind == Kind.NULL) {
+            if (kind == ParameterKind.NULL) {
                 continue;
             }
-            if ((common != Kind.NULL && kind != common) || !classes.get(parameter).takes(kind)
+            if ((common != ParameterKind.NULL && kind != common) || !classes.get(parameter).takes(kind)
                     || !ColumnClass.isWithinLimits(kind, rows.object(row, parameter))) {
                 return SerialReason.VALUES;
             }
@@ -71,8 +71,8 @@ record MergePlan(MergeText text, List<ColumnClass> classes, int keys, int maxRow
         return null;
     }
 
-    private static boolean isUnknown(Kind kind) {
-        return kind == Kind.UNSET || kind == Kind.OTHER;
+    private static boolean isUnknown(ParameterKind kind) {
+        return kind == ParameterKind.UNSET || kind == ParameterKind.OTHER;
     }
 
     /** @return what the row takes in a packet, at most */

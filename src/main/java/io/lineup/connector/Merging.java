@@ -161,7 +161,7 @@ final class Merging {
     }
 
     private Decision decide(UpdateText update, Connection dictionary) throws SQLException {
-        return Planner.decide(update, new TableLookup(connection, dictionary), options, driver.largestPacket());
+        return MergePlanner.decide(update, new TableLookup(connection, dictionary), options, driver.largestPacket());
     }
 
     /** The server does not take the merged statement: it is not tried again. Under the lock. */

@@ -31,13 +31,13 @@ public final class Experiment {
     private final Definition definition;
     private final List<VariantSettings> variants;
     private final List<String> warnings;
-    private final Course course;
+    private final ExperimentKind course;
     private final boolean fresh;
     private final Folders folders;
     private volatile @Nullable Series series;
     private volatile boolean interrupted;
 
-    Experiment(Definition definition, List<VariantSettings> variants, List<String> warnings, Course course,
+    Experiment(Definition definition, List<VariantSettings> variants, List<String> warnings, ExperimentKind course,
             boolean fresh, Folders folders) {
         this.definition = definition;
         this.variants = variants;
@@ -83,11 +83,11 @@ public final class Experiment {
         Set<String> problems = new LinkedHashSet<>();
         Set<String> warnings = new LinkedHashSet<>();
         Definition definition = DefinitionReader.read(file, overrides, problems::add);
-        List<VariantSettings> variants = Variants.of(definition, problems::add, warnings::add);
+        List<VariantSettings> variants = PropertyVariants.of(definition, problems::add, warnings::add);
         if (!problems.isEmpty()) {
             throw new ConfigurationException(List.copyOf(problems));
         }
-        return new Experiment(definition, variants, List.copyOf(warnings), Course.FIXED, fresh, folders);
+        return new Experiment(definition, variants, List.copyOf(warnings), ExperimentKind.FIXED, fresh, folders);
     }
 
     /** @return what a run measured, by the names of {@code experiment.json}, throughput first */
@@ -172,7 +172,7 @@ public final class Experiment {
         for (;;) {
             List<VariantSettings> all = course.all(variants, plan);
             Series current = new Series(directory, plan, all, course.longest(),
-                    Machines.ofThisProcess(folders).withHeap(megabytes()),
+                    ChildJvm.ofThisProcess(folders).withHeap(megabytes()),
                     listener);
             series = current;
             if (interrupted) {

@@ -19,7 +19,7 @@ import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
-import io.lineup.stats.Halves;
+import io.lineup.stats.SteadyState;
 
 /** What a reader must know to judge an experiment's figures, as sentences. */
 final class Notes {
@@ -48,7 +48,7 @@ final class Notes {
     /** @return what to say before the figures: what is missing in them, and what differs beside the variants */
     List<String> warnings() {
         List<String> warnings = failures();
-        warnings.addAll(EnvironmentDifferences.of(counting));
+        warnings.addAll(EnvironmentDrift.of(counting));
         warnings.addAll(ofSettings);
         return warnings;
     }
@@ -103,9 +103,9 @@ final class Notes {
 
     private void steadiness() {
         for (PlannedRun run : variants()) {
-            List<Halves> all = counting.entrySet().stream().filter(each -> isOfSame(run, each.getKey()))
+            List<SteadyState> all = counting.entrySet().stream().filter(each -> isOfSame(run, each.getKey()))
                     .flatMap(each -> Stream.ofNullable(each.getValue().halves())).toList();
-            List<Halves> unsteady = all.stream().filter(each -> !each.steady()).toList();
+            List<SteadyState> unsteady = all.stream().filter(each -> !each.steady()).toList();
             if (!unsteady.isEmpty()) {
                 double change = unsteady.stream().mapToDouble(half -> Math.abs(half.ratio() - 1)).average().orElse(0);
                 boolean rose = unsteady.stream().anyMatch(half -> half.ratio() > 1);

@@ -18,7 +18,7 @@ import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
-import io.lineup.stats.Halves;
+import io.lineup.stats.SteadyState;
 
 /**
  * One run that counts, reduced to what an experiment asks of it.
@@ -43,8 +43,8 @@ record RunResult(Summary summary, Map<Quantity, Double> values, @Nullable Histog
 
     /** @return the second half of the window against the first; null where the window is too short to tell */
     @Nullable
-    Halves halves() {
-        return Halves.of(unitsBySecond()).orElse(null);
+    SteadyState halves() {
+        return SteadyState.of(unitsBySecond()).orElse(null);
     }
 
     double[] unitsBySecond() {

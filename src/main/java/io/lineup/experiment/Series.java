@@ -19,7 +19,7 @@ import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
-import io.lineup.stats.Halves;
+import io.lineup.stats.SteadyState;
 
 /** The runs of an experiment, one after the other. Use it once. */
 final class Series {
@@ -130,7 +130,7 @@ final class Series {
 
     private static boolean isSteady(ExperimentDirectory directory, PlannedRun run) {
         try {
-            Halves halves = RunResult.read(ResultDirectory.open(directory.run(run))).halves();
+            SteadyState halves = RunResult.read(ResultDirectory.open(directory.run(run))).halves();
             return halves == null || halves.steady();
         } catch (ResultException e) {
             // The figures say that it does not count; another run would not mend that.

@@ -90,7 +90,7 @@ public final class Sweep {
         for (Map.Entry<String, Path> each : byName().entrySet()) {
             Definition definition = definition(each.getValue(), swept, limit.isPresent());
             definitions.add(definition);
-            Variants.points(definition, problems::add, warnings::add)
+            PropertyVariants.points(definition, problems::add, warnings::add)
                     .forEach(point -> variants.add(files.size() == 1 ? point : point.of(each.getKey())));
         }
         if (!problems.isEmpty()) {

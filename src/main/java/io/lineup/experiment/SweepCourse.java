@@ -22,7 +22,7 @@ import io.lineup.result.Summary;
 import io.lineup.result.SweepFigures;
 
 /** How a sweep goes on: its points, or the values that a search asks for, and what they come to. */
-final class SweepCourse implements Course {
+final class SweepCourse implements ExperimentKind {
     private static final int SECONDS_A_MINUTE = 60;
     /** Of the intended rate; a rate that is missed by more was not reached. */
     private static final double TOLERATED = 0.05;
@@ -81,7 +81,7 @@ final class SweepCourse implements Course {
         List<String> problems = new ArrayList<>();
         Definition one = definition.withAxes(List.of(new Definition.Axis(swept.key(),
                 List.of(swept.range().text(value)), Origin.COMMAND_LINE)));
-        List<VariantSettings> points = Variants.points(one, problems::add, warning -> {});
+        List<VariantSettings> points = PropertyVariants.points(one, problems::add, warning -> {});
         if (points.size() != 1) {
             throw new ExperimentException("The search cannot go on: " + String.join(" ", problems));
         }

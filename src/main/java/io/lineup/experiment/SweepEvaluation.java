@@ -30,11 +30,11 @@ import io.lineup.result.SweepFigures.Parameter;
 import io.lineup.result.SweepFigures.Place;
 import io.lineup.result.SweepFigures.Point;
 import io.lineup.result.Throughput;
-import io.lineup.stats.Halves;
 import io.lineup.stats.MeanInterval;
 import io.lineup.stats.PairedRatio;
 import io.lineup.stats.Scalability;
 import io.lineup.stats.ScalabilityLaw;
+import io.lineup.stats.SteadyState;
 
 /** Makes curves of the runs of a sweep. */
 final class SweepEvaluation {
@@ -129,7 +129,7 @@ final class SweepEvaluation {
         Optional<MeanInterval> inProportion = interval.filter(each -> each.mean() > 0);
         Histogram latency = RunResult.merged(
                 results.stream().flatMap(each -> Stream.ofNullable(each.latency())).toList());
-        List<Halves> halves = results.stream().flatMap(each -> Stream.ofNullable(each.halves())).toList();
+        List<SteadyState> halves = results.stream().flatMap(each -> Stream.ofNullable(each.halves())).toList();
         return new Measured(throughput,
                 inProportion.map(each -> Math.max(0, throughput * each.low() / each.mean())).orElse(null),
                 inProportion.map(each -> throughput * each.high() / each.mean()).orElse(null),
@@ -138,7 +138,7 @@ final class SweepEvaluation {
                 mean(results, each -> cores(each, Quantity.SERVER_CPU)),
                 mean(results, each -> each.values().get(Quantity.CLIENT_CPU)),
                 mean(results, each -> each.values().get(Quantity.SERVER_CPU)),
-                halves.isEmpty() ? null : (Boolean) halves.stream().allMatch(Halves::steady),
+                halves.isEmpty() ? null : (Boolean) halves.stream().allMatch(SteadyState::steady),
                 results.stream().mapToDouble(each -> each.summary().measuredSeconds()).max().orElse(0));
     }
 

@@ -64,9 +64,9 @@ enum BinaryOperator {
         }
 
         @Override
-        void apply(Kind kind, long whole, double real, Value result) {
+        void apply(ValueKind kind, long whole, double real, Value result) {
             OnDoubles onDoubles = operator.onDoubles;
-            if (onDoubles != null && (kind == Kind.DOUBLE || result.kind() == Kind.DOUBLE)) {
+            if (onDoubles != null && (kind == ValueKind.DOUBLE || result.kind() == ValueKind.DOUBLE)) {
                 onDoubles.apply(Value.toDouble(kind, whole, real), result.toDouble(), result);
                 return;
             }

@@ -96,17 +96,17 @@ enum Draw {
         @Override
         public void evaluate(Frame frame, Value result) {
             min.evaluate(frame, result);
-            Kind minKind = result.kind();
+            ValueKind minKind = result.kind();
             long minWhole = result.whole();
             double minReal = result.real();
             max.evaluate(frame, result);
-            Kind maxKind = result.kind();
+            ValueKind maxKind = result.kind();
             long maxWhole = result.whole();
             double maxReal = result.real();
             if (parameter != null) {
                 parameter.evaluate(frame, result);
             }
-            if (minKind == Kind.NULL || maxKind == Kind.NULL || result.isNull()) {
+            if (minKind == ValueKind.NULL || maxKind == ValueKind.NULL || result.isNull()) {
                 result.setNull();
                 return;
             }

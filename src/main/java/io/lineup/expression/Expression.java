@@ -6,7 +6,7 @@ package io.lineup.expression;
  * <p>
  * An evaluation leaves its value in one {@link Value} that is handed from node to node like the accumulator of a simple
  * processor: a node with two operands evaluates the first one, keeps it in local variables, and evaluates the second one
- * into the same place. So nothing is boxed and nothing allocated, but for the text of a {@link Kind#STRING}.
+ * into the same place. So nothing is boxed and nothing allocated, but for the text of a {@link ValueKind#STRING}.
  */
 public abstract class Expression {
     Expression() {}
@@ -28,7 +28,7 @@ public abstract class Expression {
     }
 
     /**
-     * @param text that a person wrote in place of a value, see {@link Kind#UNTYPED}
+     * @param text that a person wrote in place of a value, see {@link ValueKind#UNTYPED}
      * @throws ExpressionException if it looks like nothing that has a place in an expression
      */
     public static Expression constant(String text) {
@@ -49,7 +49,7 @@ public abstract class Expression {
      */
     public abstract void evaluate(Frame frame, Value result);
 
-    /** @return whether the value is a {@link Kind#ARRAY} */
+    /** @return whether the value is a {@link ValueKind#ARRAY} */
     public boolean isArray() {
         return false;
     }

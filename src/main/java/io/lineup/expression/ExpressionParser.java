@@ -145,13 +145,13 @@ final class ExpressionParser {
     private Expression is(Expression operand) {
         String word = take().text();
         if (!word.equals("is")) {
-            Expression isNull = new Logic.Is(operand, Kind.NULL, false);
+            Expression isNull = new Logic.Is(operand, ValueKind.NULL, false);
             return word.equals("isnull") ? isNull : new Logic.Not(isNull);
         }
         boolean negated = takesWord("not");
         boolean wanted = token.isWord("true");
         need(wanted || token.isWord("false") || token.isWord("null"));
-        Kind kind = take().text().equals("null") ? Kind.NULL : Kind.BOOLEAN;
+        ValueKind kind = take().text().equals("null") ? ValueKind.NULL : ValueKind.BOOLEAN;
         Expression is = new Logic.Is(operand, kind, wanted);
         return negated ? new Logic.Not(is) : is;
     }

@@ -67,7 +67,7 @@ public final class Frame {
      */
     public Value assigned(int slot) {
         Value value = variables[slot];
-        if (value.kind() == Kind.NONE) {
+        if (value.kind() == ValueKind.NONE) {
             throw new EvaluationException("undefined variable \"" + names.get(slot) + "\"");
         }
         return value;

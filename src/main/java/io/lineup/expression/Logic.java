@@ -71,10 +71,10 @@ final class Logic {
     /** {@code IS NULL}, {@code IS TRUE}, {@code IS FALSE}: any value may be asked, and numbers are neither. */
     static final class Is extends Expression {
         private final Expression operand;
-        private final Kind kind;
+        private final ValueKind kind;
         private final boolean value;
 
-        Is(Expression operand, Kind kind, boolean value) {
+        Is(Expression operand, ValueKind kind, boolean value) {
             this.operand = operand;
             this.kind = kind;
             this.value = value;
@@ -83,7 +83,7 @@ final class Logic {
         @Override
         public void evaluate(Frame frame, Value result) {
             operand.evaluate(frame, result);
-            result.set(result.kind() == kind && (kind == Kind.NULL || result.toBoolean() == value));
+            result.set(result.kind() == kind && (kind == ValueKind.NULL || result.toBoolean() == value));
         }
     }
 

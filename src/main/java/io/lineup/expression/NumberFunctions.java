@@ -82,7 +82,7 @@ final class NumberFunctions {
         @Override
         public void evaluate(Frame frame, Value result) {
             argument.evaluate(frame, result);
-            if (result.kind() == Kind.DOUBLE) {
+            if (result.kind() == ValueKind.DOUBLE) {
                 result.set(result.real() < 0 ? -result.real() : result.real());
             } else if (!result.isNull()) {
                 long value = result.toInt();
@@ -97,7 +97,7 @@ final class NumberFunctions {
         }
 
         @Override
-        void apply(Kind kind, long whole, double real, Value result) {
+        void apply(ValueKind kind, long whole, double real, Value result) {
             result.set(StrictMath.pow(Value.toDouble(kind, whole, real), result.toDouble()));
         }
     }
@@ -115,22 +115,22 @@ final class NumberFunctions {
         @Override
         public void evaluate(Frame frame, Value result) {
             boolean isNull = false;
-            Kind kind = Kind.INT;
+            ValueKind kind = ValueKind.INT;
             long whole = greatest ? Long.MIN_VALUE : Long.MAX_VALUE;
             double real = 0;
-            Kind wrong = Kind.INT;
+            ValueKind wrong = ValueKind.INT;
             for (int i = 0; i < arguments.size(); i++) {
                 arguments.get(i).evaluate(frame, result);
                 switch (result.kind()) {
                     case NULL -> isNull = true;
                     case INT, DOUBLE -> {
-                        if (kind == Kind.INT && result.kind() == Kind.INT) {
+                        if (kind == ValueKind.INT && result.kind() == ValueKind.INT) {
                             whole = greatest ? Math.max(whole, result.whole()) : Math.min(whole, result.whole());
                         } else {
                             double next = result.toDouble();
                             double former = i == 0 ? next : Value.toDouble(kind, whole, real);
                             real = (greatest ? former > next : former < next) ? former : next;
-                            kind = Kind.DOUBLE;
+                            kind = ValueKind.DOUBLE;
                         }
                     }
                     default -> wrong = result.kind();
@@ -138,9 +138,9 @@ final class NumberFunctions {
             }
             if (isNull) {
                 result.setNull();
-            } else if (wrong != Kind.INT) {
+            } else if (wrong != ValueKind.INT) {
                 throw new EvaluationException("cannot coerce " + wrong + " to " + kind);
-            } else if (kind == Kind.INT) {
+            } else if (kind == ValueKind.INT) {
                 result.set(whole);
             } else {
                 result.set(real);
@@ -158,7 +158,7 @@ final class NumberFunctions {
         }
 
         @Override
-        void apply(Kind kind, long whole, double real, Value result) {
+        void apply(ValueKind kind, long whole, double real, Value result) {
             result.set(function.applyAsLong(Value.toInt(kind, whole, real), result.toInt()));
         }
     }
@@ -177,15 +177,15 @@ final class NumberFunctions {
         @Override
         public void evaluate(Frame frame, Value result) {
             argument.evaluate(frame, result);
-            Kind kind = result.kind();
+            ValueKind kind = result.kind();
             long whole = result.whole();
             double real = result.real();
             size.evaluate(frame, result);
-            Kind sizeKind = result.kind();
+            ValueKind sizeKind = result.kind();
             long sizeWhole = result.whole();
             double sizeReal = result.real();
             seed.evaluate(frame, result);
-            if (kind == Kind.NULL || sizeKind == Kind.NULL || result.isNull()) {
+            if (kind == ValueKind.NULL || sizeKind == ValueKind.NULL || result.isNull()) {
                 result.setNull();
                 return;
             }

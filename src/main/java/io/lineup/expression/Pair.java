@@ -13,11 +13,11 @@ abstract class Pair extends Expression {
     @Override
     public final void evaluate(Frame frame, Value result) {
         first.evaluate(frame, result);
-        Kind kind = result.kind();
+        ValueKind kind = result.kind();
         long whole = result.whole();
         double real = result.real();
         second.evaluate(frame, result);
-        if (kind == Kind.NULL || result.isNull()) {
+        if (kind == ValueKind.NULL || result.isNull()) {
             result.setNull();
         } else {
             apply(kind, whole, real, result);
@@ -28,5 +28,5 @@ abstract class Pair extends Expression {
      * @param kind of the first operand, which is {@code whole} or {@code real}
      * @param result at first the second operand
      */
-    abstract void apply(Kind kind, long whole, double real, Value result);
+    abstract void apply(ValueKind kind, long whole, double real, Value result);
 }

@@ -17,7 +17,7 @@ final class TextFunctions {
         if (pattern instanceof Expression.Constant constant) {
             constant.copyTo(literal);
         }
-        if (literal.kind() != Kind.STRING) {
+        if (literal.kind() != ValueKind.STRING) {
             throw new ExpressionException("text() takes a literal in quotes, such as text('###-@@@')");
         }
         return new Text(new TextPattern(literal.string()));
@@ -49,7 +49,7 @@ final class TextFunctions {
         }
 
         @Override
-        void apply(Kind kind, long whole, double real, Value result) {
+        void apply(ValueKind kind, long whole, double real, Value result) {
             long width = result.toInt();
             if (width < 0 || width > MAX_WIDTH) {
                 throw new EvaluationException("the width of pad must be 0 to " + MAX_WIDTH + ", not " + width);

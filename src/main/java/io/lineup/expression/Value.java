@@ -13,7 +13,7 @@ import io.lineup.random.RandomStream;
 import io.lineup.random.TextPattern;
 
 /**
- * A place for a value of any {@link Kind}, used again and again: what an expression evaluates into, and what a variable
+ * A place for a value of any {@link ValueKind}, used again and again: what an expression evaluates into, and what a variable
  * keeps. Integers have 64 bits. Text is kept as a String or as UTF-8, whichever it came in, and turned into the other when
  * somebody asks for it.
  */
@@ -23,7 +23,7 @@ public final class Value {
     private static final byte[] NOTHING = new byte[0];
     private static final Value[] NO_ELEMENTS = new Value[0];
 
-    private Kind kind = Kind.NONE;
+    private ValueKind kind = ValueKind.NONE;
     private long whole;
     private double real;
     private @Nullable String string;
@@ -31,12 +31,12 @@ public final class Value {
     private int length;
     private Value[] elements = NO_ELEMENTS;
 
-    public Kind kind() {
+    public ValueKind kind() {
         return kind;
     }
 
     public boolean isNull() {
-        return kind == Kind.NULL;
+        return kind == ValueKind.NULL;
     }
 
     /** @return the value of an INT, and 1 or 0 for a BOOLEAN */
@@ -70,7 +70,7 @@ public final class Value {
 
     /** @return bytes of a STRING or of UNTYPED, elements of an ARRAY */
     public int length() {
-        if (kind != Kind.ARRAY) {
+        if (kind != ValueKind.ARRAY) {
             utf8();
         }
         return length;
@@ -82,34 +82,34 @@ public final class Value {
     }
 
     public void setNull() {
-        kind = Kind.NULL;
+        kind = ValueKind.NULL;
     }
 
     public void set(boolean value) {
-        kind = Kind.BOOLEAN;
+        kind = ValueKind.BOOLEAN;
         whole = value ? 1 : 0;
     }
 
     public void set(long value) {
-        kind = Kind.INT;
+        kind = ValueKind.INT;
         whole = value;
     }
 
     public void set(double value) {
-        kind = Kind.DOUBLE;
+        kind = ValueKind.DOUBLE;
         real = value;
     }
 
     public void setString(String text) {
-        setText(Kind.STRING, text);
+        setText(ValueKind.STRING, text);
     }
 
-    /** Text from outside, see {@link Kind#UNTYPED}. */
+    /** Text from outside, see {@link ValueKind#UNTYPED}. */
     public void setUntyped(String text) {
-        setText(Kind.UNTYPED, text);
+        setText(ValueKind.UNTYPED, text);
     }
 
-    private void setText(Kind as, String text) {
+    private void setText(ValueKind as, String text) {
         kind = as;
         string = text;
         length = -1;
@@ -139,7 +139,7 @@ public final class Value {
     }
 
     private byte[] room(int bytes) {
-        kind = Kind.STRING;
+        kind = ValueKind.STRING;
         string = null;
         length = bytes;
         if (utf8.length < bytes) {
@@ -157,7 +157,7 @@ public final class Value {
                 elements[i] = new Value();
             }
         }
-        kind = Kind.ARRAY;
+        kind = ValueKind.ARRAY;
         length = size;
     }
 
@@ -166,7 +166,7 @@ public final class Value {
         kind = other.kind;
         whole = other.whole;
         real = other.real;
-        if (kind == Kind.STRING || kind == Kind.UNTYPED) {
+        if (kind == ValueKind.STRING || kind == ValueKind.UNTYPED) {
             string = other.string;
             length = other.length;
             if (length >= 0) {
@@ -179,7 +179,7 @@ public final class Value {
     /** Becomes equal to {@code other}, whatever that is. */
     void copy(Value other) {
         set(other);
-        if (other.kind == Kind.ARRAY) {
+        if (other.kind == ValueKind.ARRAY) {
             setArray(other.length);
             for (int i = 0; i < other.length; i++) {
                 elements[i].copy(other.elements[i]);
@@ -196,7 +196,7 @@ public final class Value {
 
     /** Takes text from outside for what it looks like; everything else stays what it is. */
     void settle() {
-        if (kind == Kind.UNTYPED) {
+        if (kind == ValueKind.UNTYPED) {
             UntypedText.read(string(), this);
         }
     }
@@ -213,17 +213,17 @@ public final class Value {
 
     /** @throws EvaluationException if this is no boolean: numbers are none */
     boolean toBoolean() {
-        if (kind != Kind.BOOLEAN) {
+        if (kind != ValueKind.BOOLEAN) {
             throw new EvaluationException("cannot coerce " + kind + " to boolean");
         }
         return whole != 0;
     }
 
-    static long toInt(Kind kind, long whole, double real) {
-        if (kind == Kind.INT) {
+    static long toInt(ValueKind kind, long whole, double real) {
+        if (kind == ValueKind.INT) {
             return whole;
         }
-        if (kind != Kind.DOUBLE) {
+        if (kind != ValueKind.DOUBLE) {
             throw new EvaluationException("cannot coerce " + kind + " to int");
         }
         double rounded = Math.rint(real);
@@ -233,7 +233,7 @@ public final class Value {
         return (long) rounded;
     }
 
-    static double toDouble(Kind kind, long whole, double real) {
+    static double toDouble(ValueKind kind, long whole, double real) {
         return switch (kind) {
             case DOUBLE -> real;
             case INT -> whole;
@@ -265,7 +265,7 @@ public final class Value {
 
     @Override
     public String toString() {
-        if (kind == Kind.NONE || kind == Kind.ARRAY) {
+        if (kind == ValueKind.NONE || kind == ValueKind.ARRAY) {
             return kind.toString();
         }
         StringBuilder text = new StringBuilder();

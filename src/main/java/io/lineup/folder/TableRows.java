@@ -19,9 +19,9 @@ import io.lineup.expression.EvaluationException;
 import io.lineup.expression.Expression;
 import io.lineup.expression.ExpressionException;
 import io.lineup.expression.Frame;
-import io.lineup.expression.Kind;
 import io.lineup.expression.Scope;
 import io.lineup.expression.Value;
+import io.lineup.expression.ValueKind;
 import io.lineup.load.LoadException;
 import io.lineup.load.RowBuffer;
 import io.lineup.load.RowGenerator;
@@ -270,7 +270,7 @@ final class TableRows implements TableDeclaration {
             case STRING, UNTYPED -> buffer.utf8(value.utf8(), value.length());
             case NULL -> buffer.nullValue();
             case DOUBLE -> buffer.text(value.toString());
-            case ARRAY, NONE -> throw new IllegalStateException(Kind.ARRAY + " in a row");
+            case ARRAY, NONE -> throw new IllegalStateException(ValueKind.ARRAY + " in a row");
         }
     }
 

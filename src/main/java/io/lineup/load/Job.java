@@ -18,6 +18,6 @@ record Job(String description, Set<String> claims, Work work) {
     /** What a job does. */
     @FunctionalInterface
     interface Work {
-        void run(Worker worker) throws SQLException, IOException;
+        void run(LoadConnection worker) throws SQLException, IOException;
     }
 }

@@ -30,7 +30,7 @@ final class Workers {
     private final @Nullable Script session;
     private final JobQueue queue;
     private final int count;
-    private final Set<Worker> open = ConcurrentHashMap.newKeySet();
+    private final Set<LoadConnection> open = ConcurrentHashMap.newKeySet();
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
 
     /** @param session runs on each connection first; null for none */
@@ -97,7 +97,7 @@ final class Workers {
     }
 
     private void work() {
-        try (Connection connection = connector.connect(); Worker worker = new Worker(connection)) {
+        try (Connection connection = connector.connect(); LoadConnection worker = new LoadConnection(connection)) {
             open.add(worker);
             try {
                 if (session != null) {
@@ -120,7 +120,7 @@ final class Workers {
         }
     }
 
-    private void perform(Job job, Worker worker) {
+    private void perform(Job job, LoadConnection worker) {
         try {
             job.work().run(worker);
         } catch (SqlFileException e) {
@@ -137,7 +137,7 @@ final class Workers {
             return;
         }
         queue.stop();
-        for (Worker worker : open) {
+        for (LoadConnection worker : open) {
             try {
                 worker.cancel();
             } catch (SQLException e) {

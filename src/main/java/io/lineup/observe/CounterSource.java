@@ -5,7 +5,7 @@ import java.sql.SQLException;
 
 import io.lineup.target.CounterReading;
 
-/** What {@link CounterWatch} reads again and again, on one thread, which may hang in it. */
+/** What {@link CounterSampler} reads again and again, on one thread, which may hang in it. */
 @FunctionalInterface
 interface CounterSource {
     CounterReading read() throws IOException, SQLException;

@@ -37,7 +37,7 @@ public final class ServerCosts {
 
     private final Map<String, String> shapes;
     private final Map<String, String> groups;
-    private final ServerWatch.@Nullable Readings readings;
+    private final ServerStatisticsSampler.@Nullable Readings readings;
     private final Map<String, ServerStatement> grown;
     private final Map<String, Long> callsById;
     private final Map<String, Long> callsByShape = new HashMap<>();
@@ -57,7 +57,8 @@ public final class ServerCosts {
      * @param callsById the client's calls in the window
      * @param merged the only statement of which the driver can have made others; null without one
      */
-    public ServerCosts(Map<String, String> shapes, Map<String, String> groups, ServerWatch.@Nullable Readings readings,
+    public ServerCosts(Map<String, String> shapes, Map<String, String> groups,
+            ServerStatisticsSampler.@Nullable Readings readings,
             Map<String, Long> callsById, @Nullable String merged) {
         this.shapes = shapes;
         this.groups = Map.copyOf(groups);
@@ -73,7 +74,7 @@ public final class ServerCosts {
     }
 
     /** @param mergedShape of the statement that the driver merges; null without one */
-    private Map<String, ServerStatement> grown(ServerWatch.Readings between, @Nullable String mergedShape) {
+    private Map<String, ServerStatement> grown(ServerStatisticsSampler.Readings between, @Nullable String mergedShape) {
         Set<String> known = Set.copyOf(shapes.values());
         Map<String, ServerStatement> all = new HashMap<>();
         Map<String, ServerStatement> prepared = new HashMap<>();
@@ -110,7 +111,7 @@ public final class ServerCosts {
      * @param merges whether the driver merges batches
      */
     public static ServerCosts of(Catalogue catalogue, Collection<StatementTotal> totals,
-            Optional<ServerWatch.Readings> readings, boolean merges) {
+            Optional<ServerStatisticsSampler.Readings> readings, boolean merges) {
         if (readings.isEmpty()) {
             return NONE;
         }
@@ -155,7 +156,7 @@ public final class ServerCosts {
         return updates.size() == 1 ? updates.getFirst() : null;
     }
 
-    private static double interval(ServerWatch.Readings readings) {
+    private static double interval(ServerStatisticsSampler.Readings readings) {
         return (readings.after().nanos() - readings.before().nanos()) / 1e9;
     }
 
@@ -188,7 +189,7 @@ public final class ServerCosts {
      *         since the server does not count
      */
     public Optional<String> untimed(ServerSide side, String advice) {
-        ServerWatch.Readings read = readings;
+        ServerStatisticsSampler.Readings read = readings;
         List<String> called = shapes.keySet().stream()
                 .filter(id -> callsById.getOrDefault(id, 0L) > AT_THE_EDGES)
                 .filter(id -> !ENDS.contains(shapes.getOrDefault(id, ""))).toList();
@@ -219,7 +220,7 @@ public final class ServerCosts {
 
     /** @return the rest of what was read; empty where nothing was */
     public Optional<ServerSide> rest() {
-        ServerWatch.Readings read = readings;
+        ServerStatisticsSampler.Readings read = readings;
         if (read == null) {
             return Optional.empty();
         }

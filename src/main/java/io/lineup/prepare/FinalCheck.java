@@ -26,9 +26,9 @@ public final class FinalCheck {
 
     private final Target target;
     private final Benchmark benchmark;
-    private final Patience patience;
+    private final BoundedWait patience;
 
-    public FinalCheck(Target target, Benchmark benchmark, Patience patience) {
+    public FinalCheck(Target target, Benchmark benchmark, BoundedWait patience) {
         this.target = target;
         this.benchmark = benchmark;
         this.patience = patience;

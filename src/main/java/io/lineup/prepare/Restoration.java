@@ -63,7 +63,7 @@ public final class Restoration {
      * @param patience with the server that runs now
      * @throws LoadException if the database is not as the settings say and may not be built
      */
-    public LoadState.Loaded prepare(OpenTarget open, LoadProgress progress, Patience patience)
+    public LoadState.Loaded prepare(OpenTarget open, LoadProgress progress, BoundedWait patience)
             throws SQLException, GivenUpException, InterruptedException {
         Preparation preparation = new Preparation(data, settings, open, progress, notes);
         return switch (settings.get(LoadProperties.RESTORE)) {
@@ -99,7 +99,7 @@ public final class Restoration {
         return preparation.prepare();
     }
 
-    private LoadState.Loaded withCopy(DataCopy data, Preparation preparation, OpenTarget open, Patience patience)
+    private LoadState.Loaded withCopy(DataCopy data, Preparation preparation, OpenTarget open, BoundedWait patience)
             throws SQLException, GivenUpException, InterruptedException {
         if (restored) {
             return patience.await("preparing the database", preparation::prepare);
@@ -110,7 +110,7 @@ public final class Restoration {
     }
 
     /** @return how long it took until the server rested, as a sentence */
-    public static String quiesce(OpenTarget open, Patience patience)
+    public static String quiesce(OpenTarget open, BoundedWait patience)
             throws SQLException, GivenUpException, InterruptedException {
         return Objects.requireNonNull(patience.await("waiting for the server to rest", () -> {
             try {

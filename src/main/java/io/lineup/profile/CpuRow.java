@@ -28,12 +28,14 @@ public record CpuRow(String id, long calls, long samples, double share, @Nullabl
 
     /** @return the rows of a window, the costliest first */
     public static List<CpuRow> of(RecordedWindow window) {
-        List<StatementFacts> statements = window.byCpu();
+        List<RecordedStatement> statements = window.byCpu();
         boolean weighed = statements.stream().anyMatch(each -> each.sampledCpuNanos() > 0);
-        ToDoubleFunction<StatementFacts> cost = weighed ? StatementFacts::sampledCpuNanos : StatementFacts::samples;
+        ToDoubleFunction<RecordedStatement> cost = weighed
+                ? RecordedStatement::sampledCpuNanos
+                : RecordedStatement::samples;
         double all = statements.stream().mapToDouble(cost).sum();
         List<CpuRow> rows = new ArrayList<>();
-        for (StatementFacts each : statements) {
+        for (RecordedStatement each : statements) {
             rows.add(new CpuRow(each.id(), each.calls(), each.samples(), all == 0 ? 0 : cost.applyAsDouble(each) / all,
                     perCall(each.sampledCpuNanos(), each.calls()),
                     perCall((double) each.exactCpuNanos(), each.calls())));

@@ -23,7 +23,7 @@ final class CpuTable {
     private CpuTable() {}
 
     /** @return the page */
-    static Path write(RecordedWindow window, Kind kind, Path folder) {
+    static Path write(RecordedWindow window, GraphKind kind, Path folder) {
         StringBuilder text = new StringBuilder(BEGIN);
         text.append(String.format(Locale.ROOT,
                 "<p>%s, %.1f s, %d transactions, %d samples and %d lost ones, shared out to the others of their threads. Grey: fewer than %d samples, which say little.</p>%n",

@@ -31,7 +31,7 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
         Path folder = folder(results);
         List<Path> files = new ArrayList<>();
         int single = 0;
-        for (Kind kind : Kind.values()) {
+        for (GraphKind kind : GraphKind.values()) {
             Map<String, Map<Stack, Long>> owners = window.stacks().getOrDefault(kind, Map.of());
             if (owners.isEmpty()) {
                 continue;
@@ -39,7 +39,7 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
             String what = results.name() + ": " + kind.label() + " in " + kind.unit();
             files.add(
                     Graph.byOwner(kind, what + " by statement", owners).write(folder, kind.prefix() + "-by-statement"));
-            if (kind == Kind.CPU || kind == Kind.JAVA_CPU) {
+            if (kind == GraphKind.CPU || kind == GraphKind.JAVA_CPU) {
                 owners.forEach((owner, stacks) -> {
                     Graph graph = new Graph(kind, what + ", " + owner);
                     stacks.forEach(graph::add);
@@ -63,7 +63,7 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
         RecordedWindow after = read(changed);
         Path folder = folder(changed);
         List<Path> files = new ArrayList<>();
-        for (Kind kind : Kind.values()) {
+        for (GraphKind kind : GraphKind.values()) {
             var first = before.stacks().get(kind);
             var second = after.stacks().get(kind);
             if (first != null && second != null) {
@@ -80,7 +80,8 @@ public record Flames(RecordedWindow window, List<Path> files, int single) {
         return files;
     }
 
-    private static Graph normal(Kind kind, String title, Map<String, Map<Stack, Long>> owners, RecordedWindow window) {
+    private static Graph normal(GraphKind kind, String title, Map<String, Map<Stack, Long>> owners,
+            RecordedWindow window) {
         return Graph.byOwner(kind, title, owners).times(NORMAL_TRANSACTIONS / Math.max(1, window.transactions()));
     }
 

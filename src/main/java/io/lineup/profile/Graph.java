@@ -24,17 +24,17 @@ final class Graph {
     private static final byte[] TYPES = {one.convert.Frame.TYPE_INTERPRETED, one.convert.Frame.TYPE_JIT_COMPILED,
         one.convert.Frame.TYPE_INLINED, one.convert.Frame.TYPE_NATIVE};
 
-    private final Kind kind;
+    private final GraphKind kind;
     private final String title;
     private final Map<Stack, Long> values = new HashMap<>();
 
-    Graph(Kind kind, String title) {
+    Graph(GraphKind kind, String title) {
         this.kind = kind;
         this.title = title;
     }
 
     /** @return a graph with a root frame for each owner */
-    static Graph byOwner(Kind kind, String title, Map<String, Map<Stack, Long>> owners) {
+    static Graph byOwner(GraphKind kind, String title, Map<String, Map<Stack, Long>> owners) {
         Graph graph = new Graph(kind, title);
         owners.forEach((owner, stacks) -> stacks.forEach((stack, value) -> graph.add(stack.below(owner), value)));
         return graph;

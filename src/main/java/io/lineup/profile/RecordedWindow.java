@@ -13,8 +13,8 @@ import java.util.Map;
  *        {@link #OTHERS}
  * @param lostSamples CPU samples that the JVM could not take; in none of the graphs
  */
-public record RecordedWindow(double seconds, long transactions, Map<String, StatementFacts> statements,
-        Map<Kind, Map<String, Map<Stack, Long>>> stacks, long lostSamples) {
+public record RecordedWindow(double seconds, long transactions, Map<String, RecordedStatement> statements,
+        Map<GraphKind, Map<String, Map<Stack, Long>>> stacks, long lostSamples) {
     /** Terminals within a transaction, between its statements. */
     static final String BETWEEN = "betweenStatements";
     /** Terminals outside of any transaction: pacing, drawing inputs, recording. */
@@ -23,13 +23,13 @@ public record RecordedWindow(double seconds, long transactions, Map<String, Stat
     static final String OTHERS = "otherThreads";
 
     /** @return statements, the costliest by sampled CPU first, by samples where they do not weigh it */
-    public List<StatementFacts> byCpu() {
-        return statements.values().stream().sorted(Comparator.comparingDouble(StatementFacts::sampledCpuNanos)
-                .thenComparingLong(StatementFacts::samples).reversed()).toList();
+    public List<RecordedStatement> byCpu() {
+        return statements.values().stream().sorted(Comparator.comparingDouble(RecordedStatement::sampledCpuNanos)
+                .thenComparingLong(RecordedStatement::samples).reversed()).toList();
     }
 
     /** @return all CPU samples of the window */
     public long samples() {
-        return statements.values().stream().mapToLong(StatementFacts::samples).sum();
+        return statements.values().stream().mapToLong(RecordedStatement::samples).sum();
     }
 }

@@ -25,10 +25,10 @@ import jdk.jfr.consumer.RecordingFile;
  */
 public final class RecordingReader {
     private final Path file;
-    private final Map<Kind, Map<Long, ThreadSamples>> samples = new EnumMap<>(Kind.class);
+    private final Map<GraphKind, Map<Long, ThreadSamples>> samples = new EnumMap<>(GraphKind.class);
     private final Map<Stack, Stack> knownStacks = new HashMap<>();
     private final Map<Stack.Frame, Stack.Frame> knownFrames = new HashMap<>();
-    private final Map<String, StatementFacts> statements = new TreeMap<>();
+    private final Map<String, RecordedStatement> statements = new TreeMap<>();
     private final Set<Long> terminals = new HashSet<>();
     /** Samples that the JVM could not take: it says how many on which thread, at the thread's next sample. */
     private final Map<Long, ThreadSamples> lost = new HashMap<>();
@@ -53,7 +53,7 @@ public final class RecordingReader {
                             + " recording of Lineup's.");
         }
         forEach(this::join);
-        Map<Kind, Map<String, Map<Stack, Long>>> stacks = stacks();
+        Map<GraphKind, Map<String, Map<Stack, Long>>> stacks = stacks();
         return new RecordedWindow((to - from) / 1e9, transactions, statements, stacks,
                 lost.values().stream().mapToLong(this::valueInWindow).sum());
     }
@@ -71,18 +71,18 @@ public final class RecordingReader {
     private void collect(RecordedEvent event) {
         switch (event.getEventType().getName()) {
             case "lineup.Phase" -> phase(event);
-            case "jdk.CPUTimeSample" -> add(Kind.CPU, event.getThread(), event,
+            case "jdk.CPUTimeSample" -> add(GraphKind.CPU, event.getThread(), event,
                     event.getDuration("samplingPeriod").toNanos(), stack(event));
             case "jdk.CPUTimeSamplesLost" -> add(lost, event.getThread(), event, event.getInt("lostSamples"),
                     stack(event));
             // Not jdk.NativeMethodSample: it takes threads that wait in a socket as well, most of a terminal's time.
-            case "jdk.ExecutionSample" -> add(Kind.JAVA_CPU,
-                    event.getThread("sampledThread"), event, Kind.JAVA_CPU.perUnit(), stack(event));
-            case "jdk.ObjectAllocationSample" -> add(Kind.ALLOCATION, event.getThread(), event,
+            case "jdk.ExecutionSample" -> add(GraphKind.JAVA_CPU,
+                    event.getThread("sampledThread"), event, GraphKind.JAVA_CPU.perUnit(), stack(event));
+            case "jdk.ObjectAllocationSample" -> add(GraphKind.ALLOCATION, event.getThread(), event,
                     event.getLong("weight"), stack(event).calling(event.getClass("objectClass").getName()));
             case "jdk.SocketRead", "jdk.SocketWrite", "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait",
                     "jdk.ThreadPark" ->
-                add(Kind.WAITING, event.getThread(), event, event.getDuration().toNanos(),
+                add(GraphKind.WAITING, event.getThread(), event, event.getDuration().toNanos(),
                         stack(event).calling("[" + event.getEventType().getLabel() + "]"));
             default -> {
                 // Of no interest here; jfr and JMC show it.
@@ -106,7 +106,7 @@ public final class RecordingReader {
         }
     }
 
-    private void add(Kind kind, RecordedThread thread, RecordedEvent event, long value, Stack stack) {
+    private void add(GraphKind kind, RecordedThread thread, RecordedEvent event, long value, Stack stack) {
         add(samples.computeIfAbsent(kind, any -> new HashMap<>()), thread, event, value, once(knownStacks, stack));
     }
 
@@ -140,7 +140,7 @@ public final class RecordingReader {
         String id = event.getString("statement");
         long end = nanos(event.getEndTime());
         if (contains(end)) {
-            statements.computeIfAbsent(id, StatementFacts::new).call(event.getLong("cpuNanos"));
+            statements.computeIfAbsent(id, RecordedStatement::new).call(event.getLong("cpuNanos"));
         }
         within(event, end).forEach(sample -> sample.statement = id);
     }
@@ -159,13 +159,13 @@ public final class RecordingReader {
         return found;
     }
 
-    private Map<Kind, Map<String, Map<Stack, Long>>> stacks() {
-        Map<Kind, Map<String, Map<Stack, Long>>> stacks = new EnumMap<>(Kind.class);
+    private Map<GraphKind, Map<String, Map<Stack, Long>>> stacks() {
+        Map<GraphKind, Map<String, Map<Stack, Long>>> stacks = new EnumMap<>(GraphKind.class);
         samples.forEach((kind, byThread) -> byThread.forEach((thread, own) -> {
             boolean terminal = terminals.contains(thread);
-            double losses = kind == Kind.CPU ? losses(thread, own) : 1;
+            double losses = kind == GraphKind.CPU ? losses(thread, own) : 1;
             for (Sample sample : own.all()) {
-                if (contains(sample.nanos) && (terminal || kind != Kind.WAITING)) {
+                if (contains(sample.nanos) && (terminal || kind != GraphKind.WAITING)) {
                     String owner = owner(sample, terminal);
                     Stack stack = terminal ? sample.stack.fromStatement() : sample.stack.below(own.thread);
                     stacks.computeIfAbsent(kind, any -> new TreeMap<>())
@@ -193,9 +193,9 @@ public final class RecordingReader {
         return samples.between(from, to).stream().mapToLong(sample -> sample.value).sum();
     }
 
-    private void count(Kind kind, String owner, double value) {
-        if (kind == Kind.CPU || kind == Kind.JAVA_CPU) {
-            statements.computeIfAbsent(owner, StatementFacts::new).sample(kind == Kind.CPU ? value : 0);
+    private void count(GraphKind kind, String owner, double value) {
+        if (kind == GraphKind.CPU || kind == GraphKind.JAVA_CPU) {
+            statements.computeIfAbsent(owner, RecordedStatement::new).sample(kind == GraphKind.CPU ? value : 0);
         }
     }
 

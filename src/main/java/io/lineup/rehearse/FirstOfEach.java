@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.sql.Invocation;
-import io.lineup.sql.StatementSink;
+import io.lineup.sql.StatementListener;
 import io.lineup.sql.StatementText;
 
 /** Notes the first execution of each statement. */
-public final class FirstOfEach implements StatementSink {
+public final class FirstOfEach implements StatementListener {
     private final Collection<String> wanted;
     private final Map<String, Invocation> first = new TreeMap<>();
     private String last = "";
@@ -43,7 +43,7 @@ public final class FirstOfEach implements StatementSink {
         String id = text.definition().id();
         last = id;
         if (wanted.contains(id) && !first.containsKey(id)) {
-            first.put(id, SampleSink.copy(text, batch, rows.subList(0, 1)));
+            first.put(id, SampleListener.copy(text, batch, rows.subList(0, 1)));
         }
     }
 

@@ -22,7 +22,7 @@ final class Assets {
      * @param workload of the page's runs; empty when it is not known
      * @param live     whether the page has charts that the reader may move over; they bring 51 KB of script
      */
-    static Frame frame(String title, String workload, boolean live) {
+    static ChartFrame frame(String title, String workload, boolean live) {
         String css = text("report.css") + (live ? text(PLOT + "uPlot.min.css") : "");
         List<String> scripts = new ArrayList<>();
         if (live) {
@@ -31,7 +31,7 @@ final class Assets {
             scripts.add(text("charts.js"));
         }
         scripts.add(text("tables.js"));
-        return new Frame(title, Specification.of(workload), css, scripts, policy(css, scripts));
+        return new ChartFrame(title, Specification.of(workload), css, scripts, policy(css, scripts));
     }
 
     private static String text(String name) {

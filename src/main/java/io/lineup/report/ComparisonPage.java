@@ -23,7 +23,7 @@ import io.lineup.result.Unit;
  * @param rows     statements, in the comparison's order
  * @param suspects in the comparison's order
  */
-public record ComparisonPage(Frame frame, Comparison comparison, SideView a, SideView b, List<Row> rows,
+public record ComparisonPage(ChartFrame frame, Comparison comparison, SideView a, SideView b, List<Row> rows,
         List<SuspectView> suspects) {
     private static final int MOST_IDS = 5;
 

@@ -19,7 +19,8 @@ import io.lineup.result.ExperimentPlan;
  * @param figures null while the experiment goes on, or when it was cut off
  * @param sections   one for each comparison
  */
-public record ExperimentPage(Frame frame, boolean incomplete, ExperimentPlan plan, @Nullable ExperimentFigures figures,
+public record ExperimentPage(ChartFrame frame, boolean incomplete, ExperimentPlan plan,
+        @Nullable ExperimentFigures figures,
         List<Section> sections) {
     public ExperimentPage {
         sections = List.copyOf(sections);

@@ -28,7 +28,7 @@ import io.lineup.result.Summary;
  * @param counters   of server and machine, each over the window
  * @param server     what the server counted; null where it was not watched
  */
-public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<String> silences,
+public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, List<String> silences,
         Map<String, Double> fourNines, List<StatementCosts> statements, @Nullable CostBars bars,
         List<WaitPair> waits, List<CounterLine> counters, @Nullable ServerSide server, RunFiles files,
         EnvironmentRows environment,
@@ -59,7 +59,7 @@ public record RunPage(Frame frame, Summary summary, List<Chart> charts, List<Str
             time.latency().ifPresent(charts::add);
             silences = time.silences();
         }
-        Frame frame = Assets.frame(summary.run() + ": " + Figures.decimal(summary.throughput().value(), 2) + " "
+        ChartFrame frame = Assets.frame(summary.run() + ": " + Figures.decimal(summary.throughput().value(), 2) + " "
                 + summary.throughput().name(), summary.load().workload(), !charts.isEmpty());
         Map<String, Histogram> latencies = latencies(directory, summary);
         PercentileChart.of(latencies).ifPresent(charts::add);

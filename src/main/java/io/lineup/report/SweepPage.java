@@ -23,7 +23,7 @@ import io.lineup.result.SweepFigures.Point;
  *
  * @param incomplete whether points are still to come
  */
-public record SweepPage(Frame frame, Path folder, boolean incomplete, ExperimentPlan plan, SweepFigures figures,
+public record SweepPage(ChartFrame frame, Path folder, boolean incomplete, ExperimentPlan plan, SweepFigures figures,
         List<Chart> charts) {
     public SweepPage {
         charts = List.copyOf(charts);

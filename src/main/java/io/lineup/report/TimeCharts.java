@@ -31,7 +31,7 @@ final class TimeCharts {
     private final String label;
     private final int seconds;
     private final double lastSecond;
-    private final List<Silence> silences;
+    private final List<NoProgressPeriod> silences;
     private final List<Mark> marks;
 
     /** A stretch that is marked, seconds. */
@@ -51,7 +51,7 @@ final class TimeCharts {
         boolean whole = last >= SHORTEST_SECOND || measuredSeconds <= 0;
         this.seconds = whole ? written : written - 1;
         this.lastSecond = whole && last > 0 && last < 1 ? last : 1;
-        this.silences = Silence.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), summary.outages());
+        this.silences = NoProgressPeriod.of(bySecond(IntervalRow.ALL, IntervalRow::completed, 0), summary.outages());
         Stream<Mark> faults = summary.trial().faults().stream().filter(each -> each.second() < seconds)
                 .map(each -> new Mark(each.second(),
                         Math.min(seconds, each.second() + Math.max(SHORTEST_MARK, each.seconds())), each.what()));
@@ -150,7 +150,7 @@ final class TimeCharts {
 
     /** @return where nothing completed though there was a connection, a sentence each */
     List<String> silences() {
-        return silences.stream().filter(each -> !each.outage()).map(Silence::sentence).toList();
+        return silences.stream().filter(each -> !each.outage()).map(NoProgressPeriod::sentence).toList();
     }
 
     private double[] bySecond(String of, ToDoubleFunction<IntervalRow> value, double none) {

@@ -92,7 +92,7 @@ final class AgentClients implements Clients, AutoCloseable {
     /**
      * Listens for agents.
      *
-     * @param notes hears who comes and goes
+     * @param notes is told who comes and goes
      * @throws AgentsException if the address or the keys cannot be used
      */
     AgentClients(Settings settings, Folders folders, Clock clock, Consumer<String> notes,

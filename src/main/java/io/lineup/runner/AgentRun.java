@@ -23,9 +23,9 @@ import io.lineup.config.Folders;
 import io.lineup.config.Settings;
 import io.lineup.measure.Window;
 import io.lineup.observe.WindowListener;
+import io.lineup.prepare.BoundedWait;
 import io.lineup.prepare.GivenUpException;
 import io.lineup.prepare.OpenTarget;
-import io.lineup.prepare.Patience;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
 import io.lineup.result.RecordedProperty;
@@ -96,8 +96,8 @@ public final class AgentRun {
         List<String> said = new ArrayList<>();
         try (OpenTarget open = OpenTarget.open(settings, folders, notes)) {
             Target target = open.target();
-            Task.Driven driven = task.prepare(new Task.Ground(settings, plan.loaded(), target,
-                    new Patience(target, () -> agent.end() != null), said::add), all);
+            Task.PreparedWorkload driven = task.prepare(new Task.Context(settings, plan.loaded(), target,
+                    new BoundedWait(target, () -> agent.end() != null), said::add), all);
             Workload<?> workload = driven.workload();
             Window window = new Window();
             LinkedClient client = new LinkedClient(agent, share, window, clock, workload, target, driven.catalogue(),
@@ -150,7 +150,8 @@ public final class AgentRun {
     }
 
     /** @throws AgentsException if the run ended before its time */
-    private void finish(ResultDirectory folder, RunPlan share, RunTask task, Task.Driven driven, Measured measured,
+    private void finish(ResultDirectory folder, RunPlan share, RunTask task, Task.PreparedWorkload driven,
+            Measured measured,
             LinkedClient client, List<String> said) {
         String end = agent.end();
         int missing = client.delivered() - agent.acknowledged();

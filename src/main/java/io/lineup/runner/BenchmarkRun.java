@@ -44,19 +44,19 @@ import io.lineup.ledger.LedgerWriter;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
 import io.lineup.measure.Window;
-import io.lineup.observe.CounterWatch;
+import io.lineup.observe.CounterSampler;
 import io.lineup.observe.ServerCosts;
-import io.lineup.observe.ServerWatch;
+import io.lineup.observe.ServerStatisticsSampler;
 import io.lineup.observe.TimeSplit;
 import io.lineup.observe.WaitSampler;
 import io.lineup.observe.WindowListener;
-import io.lineup.plan.PlanBook;
+import io.lineup.plan.PlanRecorder;
+import io.lineup.prepare.BoundedWait;
 import io.lineup.prepare.Checks;
 import io.lineup.prepare.FinalCheck;
 import io.lineup.prepare.GivenUpException;
 import io.lineup.prepare.Ledgers;
 import io.lineup.prepare.OpenTarget;
-import io.lineup.prepare.Patience;
 import io.lineup.prepare.Restoration;
 import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
@@ -98,7 +98,7 @@ public final class BenchmarkRun {
     private static final long MOST_BYTES = 50_000_000;
 
     private final Task task;
-    private final Settings settings;
+    private Settings settings;
     private final Folders folders;
     private final Path propertyFile;
     private final RunListener listener;
@@ -145,6 +145,7 @@ public final class BenchmarkRun {
      */
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
+        settings = Pacing.settle(settings, folders.results(), this::note);
         if (settings.get(AgentProperties.AGENTS).isEmpty() || !(task instanceof RunTask)) {
             if (settings.get(AgentProperties.AGENTS).isPresent()) {
                 note("agents is passed over: only a run has agents.");
@@ -182,13 +183,13 @@ public final class BenchmarkRun {
             try {
                 Map<String, String> loaded = restoration == null
                         ? Map.of()
-                        : restoration.prepare(open, loadProgress, new Patience(open.target(), () -> interrupted))
+                        : restoration.prepare(open, loadProgress, new BoundedWait(open.target(), () -> interrupted))
                                 .values();
                 if (settings.get(LoadProperties.QUIESCE)) {
-                    note(Restoration.quiesce(open, new Patience(open.target(), () -> interrupted)));
+                    note(Restoration.quiesce(open, new BoundedWait(open.target(), () -> interrupted)));
                 }
                 if (checksAfter()) {
-                    int unused = new Patience(open.target(), () -> interrupted).await("reading the checks",
+                    int unused = new BoundedWait(open.target(), () -> interrupted).await("reading the checks",
                             () -> Checks.read(task.benchmark(), open.target()));
                 }
                 return execute(plan, chosen.orElse(null), now, open, loaded, agents);
@@ -203,8 +204,9 @@ public final class BenchmarkRun {
             Map<String, String> loaded, @Nullable AgentClients agents)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Target target = open.target();
-        Patience patience = new Patience(target, () -> interrupted);
-        Task.Driven driven = task.prepare(new Task.Ground(settings, loaded, target, patience, this::note), plan);
+        BoundedWait patience = new BoundedWait(target, () -> interrupted);
+        Task.PreparedWorkload driven = task.prepare(new Task.Context(settings, loaded, target, patience, this::note),
+                plan);
         Workload<?> workload = driven.workload();
         ExecutionOptions options = driven.options();
         DriverCheck.warnings(target.settings(), options.prepare(), options.allFetchSizes()).forEach(this::note);
@@ -292,7 +294,7 @@ public final class BenchmarkRun {
     }
 
     /** What the server's rows show; a server that is gone shows nothing. */
-    private OptionalLong committed(OpenTarget open, Patience patience) throws InterruptedException {
+    private OptionalLong committed(OpenTarget open, BoundedWait patience) throws InterruptedException {
         try {
             return patience.await("counting what is committed", () -> {
                 try (Connection connection = open.target().connectForAdministration()) {
@@ -304,7 +306,7 @@ public final class BenchmarkRun {
         }
     }
 
-    private @Nullable Long grown(OptionalLong before, OpenTarget open, Patience patience)
+    private @Nullable Long grown(OptionalLong before, OpenTarget open, BoundedWait patience)
             throws InterruptedException {
         OptionalLong after = before.isEmpty() ? before : committed(open, patience);
         return after.isEmpty() ? null : (Long) (after.getAsLong() - before.getAsLong());
@@ -343,12 +345,12 @@ public final class BenchmarkRun {
     }
 
     /** Drives the run and writes down its statements' plans. */
-    private Measured drive(Run current, @Nullable OwnClient own, OpenTarget open, Task.Driven driven,
+    private Measured drive(Run current, @Nullable OwnClient own, OpenTarget open, Task.PreparedWorkload driven,
             StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         boolean explained = settings.get(ResultProperties.PLANS) == PlanMode.AROUND;
-        PlanBook plans = new PlanBook(open.target(), driven.examples(), results, this::note,
-                PlanBook.PATIENCE);
+        PlanRecorder plans = new PlanRecorder(open.target(), driven.examples(), results, this::note,
+                PlanRecorder.PATIENCE);
         if (explained) {
             plans.start();
         }
@@ -360,11 +362,11 @@ public final class BenchmarkRun {
     }
 
     /** Drives the run while the counters of server and machines are written down. */
-    private Measured driveCounted(Run current, @Nullable OwnClient own, OpenTarget open, Task.Driven driven,
+    private Measured driveCounted(Run current, @Nullable OwnClient own, OpenTarget open, Task.PreparedWorkload driven,
             StatementCost cost,
             ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
         FaultCourse course = task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null;
-        try (CounterWatch counters = new CounterWatch(settings, open, results);
+        try (CounterSampler counters = new CounterSampler(settings, open, results);
                 Faults harm = course == null ? null : new Faults(course, open)) {
             WindowListener ends = harm == null ? counters : WindowListener.both(counters, harm);
             Measured measured = cost == StatementCost.OFF
@@ -380,12 +382,12 @@ public final class BenchmarkRun {
     }
 
     /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
-    private Measured driveWatched(Run current, @Nullable OwnClient own, OpenTarget open, Task.Driven driven,
+    private Measured driveWatched(Run current, @Nullable OwnClient own, OpenTarget open, Task.PreparedWorkload driven,
             StatementCost cost,
             ResultDirectory results, RunRecording recording, WindowListener counters)
             throws SQLException, InterruptedException {
         WaitMode mode = settings.get(StatementProperties.WAITS);
-        try (ServerWatch watch = new ServerWatch(open);
+        try (ServerStatisticsSampler watch = new ServerStatisticsSampler(open);
                 WaitSampler waits = mode == WaitMode.OFF || own == null
                         ? null
                         : new WaitSampler(open, own.served(), driven.catalogue(),

@@ -13,7 +13,7 @@ import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
 import io.lineup.sql.CaptureException;
 import io.lineup.sql.CaptureFile;
-import io.lineup.sql.StatementSink;
+import io.lineup.sql.StatementListener;
 import io.lineup.target.Target;
 
 /** The files of {@code capture=DIR}: {@code terminal-01.sql} and so on, one for each terminal. */
@@ -66,8 +66,8 @@ final class Capture {
                 + " exists already. Remove it, or name a folder within the result folder, such as capture=sql.");
     }
 
-    /** @return what hears of the next terminal's statements */
-    StatementSink add() {
+    /** @return what is told of the next terminal's statements */
+    StatementListener add() {
         CaptureFile file = new CaptureFile(target.dialect(), autocommit);
         files.add(file);
         return file;

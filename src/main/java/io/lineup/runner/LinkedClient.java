@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.lineup.agents.Agent;
-import io.lineup.agents.Report;
+import io.lineup.agents.AgentReport;
 import io.lineup.measure.Slice;
 import io.lineup.measure.Totals;
 import io.lineup.measure.Window;
@@ -20,7 +20,7 @@ import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
 import io.lineup.workload.Workload;
 
-/** The workers of an agent: what they do, its controller hears as well. */
+/** The workers of an agent: what they do, its controller is told as well. */
 final class LinkedClient extends OwnClient {
     /** The controller reads the server's statistics meanwhile, and waits for the other agents. */
     private static final Duration RELEASE = Duration.ofSeconds(60);
@@ -70,7 +70,7 @@ final class LinkedClient extends OwnClient {
 
     private void report() {
         List<WorkerState> states = states();
-        agent.report(new Report(
+        agent.report(new AgentReport(
                 Stream.of(WorkerState.values())
                         .map(state -> states.stream().filter(each -> each == state).count()).toList(),
                 byType(this::completedEver), byType(this::committedEver)));

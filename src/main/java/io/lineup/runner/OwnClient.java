@@ -23,7 +23,7 @@ import io.lineup.schedule.Arrivals;
 import io.lineup.sql.CaptureException;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
-import io.lineup.sql.StatementSink;
+import io.lineup.sql.StatementListener;
 import io.lineup.target.Target;
 import io.lineup.terminal.RunControl;
 import io.lineup.terminal.WorkerState;
@@ -72,7 +72,7 @@ class OwnClient implements Clients {
         this.crew = workers;
         try {
             workers.assemble(workload, target.dialect(), measurements, recorder -> {
-                StatementSink sink = files == null ? StatementSink.NONE : files.add();
+                StatementListener sink = files == null ? StatementListener.NONE : files.add();
                 return inputs -> opened.open(workload, inputs, catalogue, options, recorder.meter(), sink);
             });
             if (!plan.pinned()) {

@@ -65,7 +65,7 @@ public final class ReplayTask implements Task {
         boolean asGiven = Objects.requireNonNullElse(prepare,
                 settings.get(StatementProperties.PREPARE)) == PrepareMode.NONE;
         captured = new Captured(catalogue, new CaptureFolder(folder, catalogue, asGiven, byPrefix), asGiven);
-        return Plans.unbounded(settings, threads);
+        return RunPlanFactory.unbounded(settings, threads);
     }
 
     @Override
@@ -74,10 +74,11 @@ public final class ReplayTask implements Task {
     }
 
     @Override
-    public Driven prepare(Ground ground, RunPlan plan) throws ConfigurationException, SQLException {
+    public PreparedWorkload prepare(Context ground, RunPlan plan) throws ConfigurationException, SQLException {
         Captured read = Objects.requireNonNull(captured, "plan comes first");
         CaptureFolder files = read.files();
-        ExecutionOptions options = Plans.execution(ground.settings(), read.catalogue(), ground.target().settings());
+        ExecutionOptions options = RunPlanFactory.execution(ground.settings(), read.catalogue(),
+                ground.target().settings());
         if (prepare != null) {
             options = options.with(prepare);
         }
@@ -86,7 +87,7 @@ public final class ReplayTask implements Task {
                         + threads + (threads == 1 ? " thread" : " threads") + ", statements "
                         + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
                         + ". Every row of every result is read.");
-        return new Driven(new RecordedWorkload(benchmark.kinds(), files.inputs(threads), files.known(),
+        return new PreparedWorkload(new RecordedWorkload(benchmark.kinds(), files.inputs(threads), files.known(),
                 benchmark.autocommit()),
                 benchmark.metric(), benchmark.unit(), read.catalogue(), options,
                 connections -> files.known());

@@ -82,7 +82,7 @@ public final class Run {
         Duration measured = plan.measured();
         window.set(from, measured == null ? Long.MAX_VALUE : from + measured.toNanos());
         clients.start(start);
-        Watch watch = new Watch(plan.stall(), plan.outage(), start);
+        StallDetector watch = new StallDetector(plan.stall(), plan.outage(), start);
         @Nullable
         Verdict early = rampUp(watch, recording, start, from);
         clients.open();
@@ -138,7 +138,7 @@ public final class Run {
     }
 
     /** @return null when the ramp-up ended as planned */
-    private @Nullable Verdict rampUp(Watch watch, RunRecording recording, long start, long from)
+    private @Nullable Verdict rampUp(StallDetector watch, RunRecording recording, long start, long from)
             throws InterruptedException {
         long completed = 0;
         for (long tick = start + SECOND_NANOS; from - clock.nanoTime() > 0; tick += SECOND_NANOS) {
@@ -167,7 +167,7 @@ public final class Run {
     }
 
     /** @return null when the window ended as planned */
-    private @Nullable Verdict measure(Watch watch, Intervals intervals, long from) throws InterruptedException {
+    private @Nullable Verdict measure(StallDetector watch, Intervals intervals, long from) throws InterruptedException {
         for (long tick = from + SECOND_NANOS;; tick += SECOND_NANOS) {
             Optional<Verdict> end = lookUntil(watch, Math.min(tick, window.to()), true);
             if (end.isPresent()) {
@@ -184,7 +184,7 @@ public final class Run {
     }
 
     /** Looks at the workers until {@code deadline}, and until what was done by then is known, or until something ends the run. */
-    private Optional<Verdict> lookUntil(Watch watch, long deadline, boolean slice) throws InterruptedException {
+    private Optional<Verdict> lookUntil(StallDetector watch, long deadline, boolean slice) throws InterruptedException {
         for (;;) {
             long now = clock.nanoTime();
             if (interrupted) {

@@ -17,7 +17,7 @@ import io.lineup.observe.ServedTerminals;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
-import io.lineup.sql.StatementSink;
+import io.lineup.sql.StatementListener;
 import io.lineup.target.ConnectionPool;
 import io.lineup.target.ConnectionSource;
 import io.lineup.target.CountedConnection;
@@ -83,7 +83,7 @@ final class RunConnections {
 
     /** Opens a session on a connection of its own, or one that is borrowed. */
     <I extends Inputs> Session open(Workload<I> workload, I inputs, Catalogue catalogue, ExecutionOptions options,
-            ExecutionMeter meter, StatementSink sink) throws SQLException {
+            ExecutionMeter meter, StatementListener sink) throws SQLException {
         CountedConnection opened = source.connect();
         WireCounter wire = opened.wire();
         if (wire == null) {

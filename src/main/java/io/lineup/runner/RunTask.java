@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
-import io.lineup.rehearse.ExampleDraw;
+import io.lineup.rehearse.ExampleFinder;
 import io.lineup.sql.Catalogue;
 import io.lineup.workload.DrawnWorkload;
 
@@ -13,7 +13,7 @@ import io.lineup.workload.DrawnWorkload;
 public record RunTask(Benchmark benchmark) implements Task {
     @Override
     public RunPlan plan(Settings settings) throws ConfigurationException {
-        return Plans.run(settings, benchmark);
+        return RunPlanFactory.run(settings, benchmark);
     }
 
     @Override
@@ -22,11 +22,11 @@ public record RunTask(Benchmark benchmark) implements Task {
     }
 
     @Override
-    public Driven prepare(Ground ground, RunPlan plan) throws ConfigurationException, SQLException {
+    public PreparedWorkload prepare(Context ground, RunPlan plan) throws ConfigurationException, SQLException {
         DrawnWorkload<?> workload = benchmark.workload(plan.terminals(), ground.loaded(), ground.notes());
         Catalogue catalogue = benchmark.statements();
-        return new Driven(workload, benchmark.metric(), benchmark.unit(), catalogue,
-                Plans.execution(ground.settings(), catalogue, ground.target().settings()),
-                connections -> new ExampleDraw(workload, catalogue, ground.target()).find(connections));
+        return new PreparedWorkload(workload, benchmark.metric(), benchmark.unit(), catalogue,
+                RunPlanFactory.execution(ground.settings(), catalogue, ground.target().settings()),
+                connections -> new ExampleFinder(workload, catalogue, ground.target()).find(connections));
     }
 }

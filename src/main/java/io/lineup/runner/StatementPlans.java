@@ -17,7 +17,7 @@ import io.lineup.load.LoadProgress;
 import io.lineup.plan.StatementPlan;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.prepare.Preparation;
-import io.lineup.rehearse.ExampleDraw;
+import io.lineup.rehearse.ExampleFinder;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
 import io.lineup.target.Target;
@@ -42,7 +42,7 @@ public final class StatementPlans {
                     : Map.of();
             Catalogue catalogue = benchmark.statements();
             List<String> plans = new ArrayList<>();
-            var executions = new ExampleDraw(benchmark.workload(1, loaded, note -> {}), catalogue, target)
+            var executions = new ExampleFinder(benchmark.workload(1, loaded, note -> {}), catalogue, target)
                     .find(target::connect);
             try (Connection connection = target.connect()) {
                 for (Invocation each : executions) {

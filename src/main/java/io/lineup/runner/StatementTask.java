@@ -10,7 +10,7 @@ import io.lineup.config.ConfigurationException;
 import io.lineup.config.NearestName;
 import io.lineup.config.Settings;
 import io.lineup.prepare.GivenUpException;
-import io.lineup.rehearse.SampleDraw;
+import io.lineup.rehearse.ParameterSampler;
 import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.Samples;
 import io.lineup.result.Metric;
@@ -43,7 +43,7 @@ public record StatementTask(Benchmark benchmark, String id, int threads, Duratio
                     + String.join(", ", NearestName.among(id, known, NAMED))
                     + ". run/lineup plans shows the ids."));
         }
-        return Plans.timed(settings, threads, time);
+        return RunPlanFactory.timed(settings, threads, time);
     }
 
     @Override
@@ -57,11 +57,11 @@ public record StatementTask(Benchmark benchmark, String id, int threads, Duratio
     }
 
     @Override
-    public Driven prepare(Ground ground, RunPlan plan)
+    public PreparedWorkload prepare(Context ground, RunPlan plan)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         Catalogue catalogue = benchmark.statements();
-        ExecutionOptions options = Plans.execution(ground.settings(), catalogue, ground.target().settings());
-        SampleDraw draw = new SampleDraw(id, benchmark,
+        ExecutionOptions options = RunPlanFactory.execution(ground.settings(), catalogue, ground.target().settings());
+        ParameterSampler draw = new ParameterSampler(id, benchmark,
                 benchmark.workload(threads, ground.loaded(), notes -> {}), threads, catalogue, ground.target());
         List<Samples> inputs = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
@@ -69,7 +69,8 @@ public record StatementTask(Benchmark benchmark, String id, int threads, Duratio
             inputs.add(ground.patience().await("drawing parameters", () -> draw.of(number)));
         }
         ground.notes().accept(draw.sentence());
-        return new Driven(new RecordedWorkload(List.of(KIND), inputs, draw.known(), false), METRIC, UNIT, catalogue,
+        return new PreparedWorkload(new RecordedWorkload(List.of(KIND), inputs, draw.known(), false), METRIC, UNIT,
+                catalogue,
                 options,
                 connections -> draw.known());
     }

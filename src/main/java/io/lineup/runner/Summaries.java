@@ -31,7 +31,7 @@ final class Summaries {
     private Summaries() {}
 
     /** @param notes what a reader must know, apart from what was measured */
-    static Summary of(String name, RunPlan plan, Benchmark benchmark, Task.Driven driven, Measured measured,
+    static Summary of(String name, RunPlan plan, Benchmark benchmark, Task.PreparedWorkload driven, Measured measured,
             List<Stall> stalls, List<Fault> faults, List<String> notes) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
@@ -85,7 +85,7 @@ final class Summaries {
     }
 
     /** @param from start of the window, ns */
-    static List<Outage> outages(List<Watch.Gap> gaps, long from) {
+    static List<Outage> outages(List<StallDetector.Gap> gaps, long from) {
         List<Outage> outages = new ArrayList<>();
         gaps.forEach(gap -> outages.add(new Outage((gap.from() - from) / 1e9, (gap.to() - gap.from()) / 1e9)));
         return outages;

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Settings;
+import io.lineup.prepare.BoundedWait;
 import io.lineup.prepare.GivenUpException;
-import io.lineup.prepare.Patience;
 import io.lineup.rehearse.Examples;
 import io.lineup.result.Metric;
 import io.lineup.result.Unit;
@@ -38,7 +38,7 @@ public sealed interface Task permits RunTask, ReplayTask, StatementTask {
     }
 
     /** Called when the database is loaded. */
-    Driven prepare(Ground ground, RunPlan plan)
+    PreparedWorkload prepare(Context ground, RunPlan plan)
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException;
 
     /**
@@ -47,7 +47,7 @@ public sealed interface Task permits RunTask, ReplayTask, StatementTask {
      * @param loaded what the database says of itself, by name; empty if the benchmark has no data of its own
      * @param notes is told what a reader of the results must know
      */
-    record Ground(Settings settings, Map<String, String> loaded, Target target, Patience patience,
+    record Context(Settings settings, Map<String, String> loaded, Target target, BoundedWait patience,
             Consumer<String> notes) {}
 
     /**
@@ -56,6 +56,7 @@ public sealed interface Task permits RunTask, ReplayTask, StatementTask {
      * @param metric of its throughput
      * @param unit   by which its costs are divided
      */
-    record Driven(Workload<?> workload, Metric metric, Unit unit, Catalogue catalogue, ExecutionOptions options,
+    record PreparedWorkload(Workload<?> workload, Metric metric, Unit unit, Catalogue catalogue,
+            ExecutionOptions options,
             Examples examples) {}
 }

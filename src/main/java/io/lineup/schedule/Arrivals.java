@@ -54,13 +54,13 @@ public final class Arrivals {
      * @param maxQueue how many may wait
      */
     public static Arrivals constant(long origin, RateCourse course, Duration before, int maxQueue) {
-        Course when = new Course(course, before);
+        ArrivalCurve when = new ArrivalCurve(course, before);
         return new Arrivals(new Times(origin, when, null), new Times(origin, when, null), maxQueue);
     }
 
     /** Arrivals with gaps of a negative exponential distribution. */
     public static Arrivals poisson(long origin, RateCourse course, Duration before, int maxQueue, long seed) {
-        Course when = new Course(course, before);
+        ArrivalCurve when = new ArrivalCurve(course, before);
         return new Arrivals(new Times(origin, when, RandomStream.of(seed, PURPOSE)),
                 new Times(origin, when, RandomStream.of(seed, PURPOSE)), maxQueue);
     }
@@ -123,7 +123,7 @@ public final class Arrivals {
     /** When transactions are due, one after the other. */
     private static final class Times {
         private final long origin;
-        private final Course course;
+        private final ArrivalCurve course;
         private final @Nullable RandomStream gaps;
         private int part;
         private int parts = 1;
@@ -132,7 +132,7 @@ public final class Arrivals {
         private long upcoming;
 
         /** @param gaps null for even ones */
-        Times(long origin, Course course, @Nullable RandomStream gaps) {
+        Times(long origin, ArrivalCurve course, @Nullable RandomStream gaps) {
             this.origin = origin;
             this.course = course;
             this.gaps = gaps;

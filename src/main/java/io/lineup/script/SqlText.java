@@ -6,8 +6,8 @@ import java.util.List;
 
 import io.lineup.expression.EvaluationException;
 import io.lineup.expression.Frame;
-import io.lineup.expression.Kind;
 import io.lineup.expression.Value;
+import io.lineup.expression.ValueKind;
 
 /**
  * The text of a statement and what is bound to it. Made for {@code prepareStatement}: on PostgreSQL an operator with a
@@ -62,7 +62,7 @@ public record SqlText(List<Piece> pieces) {
             int count = -1;
             for (int i = 0; i < arrays.size(); i++) {
                 Value array = frame.assigned(arrays.get(i));
-                if (array.kind() != Kind.ARRAY) {
+                if (array.kind() != ValueKind.ARRAY) {
                     throw new EvaluationException("a list needs an array, not " + array.kind());
                 }
                 if (count >= 0 && array.length() != count) {

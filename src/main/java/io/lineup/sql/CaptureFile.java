@@ -17,7 +17,7 @@ import io.lineup.target.Dialect;
  * BEGIN and COMMIT itself, a comment {@value #END} ends each transaction. One thread writes; any may close. When something
  * cannot be written, that is said once, and nothing more is.
  */
-public final class CaptureFile implements StatementSink {
+public final class CaptureFile implements StatementListener {
     /** First line of a file whose session is in autocommit. */
     public static final String AUTOCOMMIT = "-- autocommit";
     /** Ends a transaction of such a file. */

@@ -22,18 +22,18 @@ public final class SqlSession implements AutoCloseable {
     private final Catalogue catalogue;
     private final ExecutionOptions options;
     private final ExecutionMeter meter;
-    private final StatementSink sink;
+    private final StatementListener sink;
     private volatile @Nullable Statement running;
     private boolean committing;
 
     /** @param connection autocommit off; closed with this session */
     public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter) {
-        this(connection, catalogue, options, meter, StatementSink.NONE);
+        this(connection, catalogue, options, meter, StatementListener.NONE);
     }
 
-    /** @param sink hears of every statement */
+    /** @param sink is told of every statement */
     public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
-            StatementSink sink) {
+            StatementListener sink) {
         this.connection = connection;
         this.catalogue = catalogue;
         this.options = options;
@@ -84,7 +84,7 @@ public final class SqlSession implements AutoCloseable {
     }
 
     private TimedStatement timed(Execution execution, StatementText text) {
-        Execution heard = sink.equals(StatementSink.NONE)
+        Execution heard = sink.equals(StatementListener.NONE)
                 ? execution
                 : new WatchedExecution(execution, text, sink, meter);
         return new TimedStatement(heard, text, meter, options.transferOf(text.definition().id()));

@@ -17,11 +17,11 @@ public final class TransactionEnd {
     private final ExecutionMeter meter;
     private final StatementRecorder commit;
     private final StatementRecorder rollback;
-    private final StatementSink sink;
+    private final StatementListener sink;
     private final SqlSession session;
 
     TransactionEnd(Connection connection, ExecutionMeter meter, StatementRecorder commit, StatementRecorder rollback,
-            StatementSink sink, SqlSession session) throws SQLException {
+            StatementListener sink, SqlSession session) throws SQLException {
         this.connection = connection;
         this.autocommit = connection.getAutoCommit();
         this.meter = meter;

@@ -8,15 +8,15 @@ import java.util.Collections;
 
 import io.lineup.measure.ExecutionMeter;
 
-/** An execution of which a {@link StatementSink} hears. The meters stand still meanwhile. */
+/** An execution of which a {@link StatementListener} is told. The meters stand still meanwhile. */
 final class WatchedExecution extends Execution {
     private final Execution execution;
     private final StatementText text;
-    private final StatementSink sink;
+    private final StatementListener sink;
     private final ExecutionMeter meter;
     private final Bindings bindings;
 
-    WatchedExecution(Execution execution, StatementText text, StatementSink sink, ExecutionMeter meter) {
+    WatchedExecution(Execution execution, StatementText text, StatementListener sink, ExecutionMeter meter) {
         this.execution = execution;
         this.text = text;
         this.sink = sink;

@@ -47,12 +47,12 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
-    default Optional<String> writeDown(Connection connection) throws SQLException {
+    default Optional<String> flushDirtyPages(Connection connection) throws SQLException {
         return MySqlRest.flush(connection);
     }
 
     @Override
-    default Optional<String> unwritten(Connection connection) throws SQLException {
+    default Optional<String> dirtyPages(Connection connection) throws SQLException {
         return MySqlRest.dirtyPages(connection);
     }
 

@@ -88,7 +88,7 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
-    public Optional<String> writeDown(Connection connection) throws SQLException {
+    public Optional<String> flushDirtyPages(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CHECKPOINT");
             return Optional.empty();
@@ -102,7 +102,7 @@ public record PostgresDialect() implements Dialect {
 
     /** After a checkpoint there is nothing, and without the right to one nothing would show it. */
     @Override
-    public Optional<String> unwritten(Connection connection) {
+    public Optional<String> dirtyPages(Connection connection) {
         return Optional.empty();
     }
 

@@ -39,9 +39,9 @@ public final class Quiescence {
             } catch (SQLException e) {
                 unseen = Optional.of(unseen(e));
             }
-            Optional<String> refusal = dialect.writeDown(connection);
+            Optional<String> refusal = dialect.flushDirtyPages(connection);
             if (left.isEmpty()) {
-                left = await(() -> dialect.unwritten(connection), deadline);
+                left = await(() -> dialect.dirtyPages(connection), deadline);
             }
             return "quiesce: the server is " + left.map(work -> "not at rest (" + work + ")").orElse("at rest")
                     + String.format(Locale.ROOT, " after %.2f s.", (System.nanoTime() - begin) / 1e9)

@@ -35,7 +35,7 @@ public record RowTransfer(Kind kind, int blockRows) {
      */
     public static RowTransfer of(TargetSettings settings, int fetchSize) throws SQLException {
         Map<String, String> options = settings.allOptions();
-        return switch (Wiring.driver(settings)) {
+        return switch (SocketCounting.driver(settings)) {
             case PGJDBC -> pgjdbc(options, fetchSize);
             case CONNECTOR_J -> connectorJ(options, fetchSize);
             case MARIADB -> effective(options, "defaultFetchSize", fetchSize) == 0 ? WHOLE : STREAM;

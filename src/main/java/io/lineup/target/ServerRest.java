@@ -14,8 +14,8 @@ public interface ServerRest {
      *
      * @return why it did not, as a sentence, such as for a missing right
      */
-    Optional<String> writeDown(Connection connection) throws SQLException;
+    Optional<String> flushDirtyPages(Connection connection) throws SQLException;
 
     /** @return what is changed in memory and not yet written to its file, in words; empty when it is little */
-    Optional<String> unwritten(Connection connection) throws SQLException;
+    Optional<String> dirtyPages(Connection connection) throws SQLException;
 }

@@ -22,7 +22,7 @@ public final class Target {
 
     private final Dialect dialect;
     private final TargetSettings settings;
-    private volatile @Nullable Wiring wiring;
+    private volatile @Nullable SocketCounting wiring;
 
     /** @throws UnknownDriverException if the driver class cannot be loaded */
     public Target(Dialect dialect, TargetSettings settings) {
@@ -78,13 +78,13 @@ public final class Target {
      * @throws SQLException if no driver takes the URL
      */
     public int streamingFetchSize() throws SQLException {
-        return Wiring.driver(settings) == CountedDriver.CONNECTOR_J ? Integer.MIN_VALUE : STREAMED_ROWS;
+        return SocketCounting.driver(settings) == CountedDriver.CONNECTOR_J ? Integer.MIN_VALUE : STREAMED_ROWS;
     }
 
-    private Wiring wiring() throws SQLException {
-        Wiring known = wiring;
+    private SocketCounting wiring() throws SQLException {
+        SocketCounting known = wiring;
         if (known == null) {
-            known = Wiring.of(settings);
+            known = SocketCounting.of(settings);
             wiring = known;
         }
         return known;

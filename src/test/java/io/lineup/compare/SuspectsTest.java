@@ -121,7 +121,7 @@ class SuspectsTest {
     }
 
     private static List<Suspect> suspects(ComparedRun a, ComparedRun b) {
-        return SUSPECTS.between(a, "A", b, "B").stream().map(Charge::suspect).toList();
+        return SUSPECTS.between(a, "A", b, "B").stream().map(RankedFinding::suspect).toList();
     }
 
     private static Suspect find(List<Suspect> suspects, String rule) {

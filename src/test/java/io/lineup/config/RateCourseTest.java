@@ -31,8 +31,19 @@ class RateCourseTest {
         assertThat(course.length()).contains(Duration.ofMillis(4_020_500));
     }
 
+    @Test
+    void aShareIsOfARateThatIsKnownLater() throws BadValueException {
+        RateCourse course = RateCourse.parse("70% 10s, 70..110 % 5s, 5%");
+
+        assertThat(course.isShare()).isTrue();
+        assertThat(course.text()).isEqualTo("70% 10000ms, 70..110% 5000ms, 5%");
+        assertThat(course.of(200).text()).isEqualTo("140/s 10000ms, 140..220/s 5000ms, 10/s");
+        assertThat(RateCourse.parse("140/s 10s, 1.25/s").text()).isEqualTo("140/s 10000ms, 1.25/s");
+    }
+
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"500; is no rate", "fast; is no rate", "-5/s; is no rate",
+    @CsvSource(delimiter = ';', value = {"70% 5s, 100/s; not both", "0%; above 0", "70%/s; is no rate",
+        "500; is no rate", "fast; is no rate", "-5/s; is no rate",
         "100/s 60; is no time", "100/s 60s, ; is no rate", "100/s, 200/s 5s; Only the last step",
         "100..200/s; A ramp needs a time", "0/s; above 0", "100/s 0s; above 0", "99999999999/s; 10 million",
         "100/s 9999999h; 366 days"})

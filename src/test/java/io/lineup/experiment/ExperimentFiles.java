@@ -50,7 +50,7 @@ final class ExperimentFiles {
 
     List<VariantSettings> variants(String... overrides) throws ConfigurationException {
         List<String> problems = new ArrayList<>();
-        List<VariantSettings> variants = Variants.of(definition(overrides), problems::add, warning -> {});
+        List<VariantSettings> variants = PropertyVariants.of(definition(overrides), problems::add, warning -> {});
         assertThat(problems).isEmpty();
         return variants;
     }

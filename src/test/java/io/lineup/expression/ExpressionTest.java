@@ -147,7 +147,7 @@ class ExpressionTest {
     void textsAreDrawnCharacterByCharacter() {
         frame.assign(3, parse("text('##-@@ x')"));
         Value drawn = frame.variable(3);
-        assertThat(drawn.kind()).isEqualTo(Kind.STRING);
+        assertThat(drawn.kind()).isEqualTo(ValueKind.STRING);
         assertThat(drawn.string()).matches("[0-9]{2}-[a-z]{2} x");
         assertThat(new String(drawn.utf8(), 0, drawn.length(), StandardCharsets.UTF_8)).isEqualTo(drawn.string());
     }
@@ -155,7 +155,7 @@ class ExpressionTest {
     @Test
     void aStringOfDigitsStaysAString() {
         frame.assign(3, parse("text('##')"));
-        assertThat(value(":s").kind()).isEqualTo(Kind.STRING);
+        assertThat(value(":s").kind()).isEqualTo(ValueKind.STRING);
         assertThat(value(":s").string()).isEqualTo(frame.variable(3).string());
         assertThatThrownBy(() -> value(":s + 1")).hasMessage("cannot coerce string to int");
     }
@@ -201,7 +201,7 @@ class ExpressionTest {
             frame.assign(2, parse("" + size));
             frame.assign(4, parse("array(:x, random(1, 9))"));
             Value list = frame.variable(4);
-            assertThat(list.kind()).isEqualTo(Kind.ARRAY);
+            assertThat(list.kind()).isEqualTo(ValueKind.ARRAY);
             assertThat(list.length()).isEqualTo(size);
             for (int i = 0; i < size; i++) {
                 assertThat(list.element(i).whole()).isBetween(1L, 9L);

@@ -97,7 +97,8 @@ class ServerCostsTest {
         ServerReading after = new ServerReading(1_000_000_000, reading(UPDATE, 1000, 10).texts, Map.of(), null, null,
                 Map.of(), null);
 
-        assertThat(untimed(new ServerCosts(shapes, Map.of(), new ServerWatch.Readings(before, after), calls, null)))
+        assertThat(untimed(
+                new ServerCosts(shapes, Map.of(), new ServerStatisticsSampler.Readings(before, after), calls, null)))
                 .startsWith("The server's time is missing for 2 of 3 statements")
                 .contains("the texts of 1 of them: they may");
     }
@@ -122,7 +123,8 @@ class ServerCostsTest {
 
     private static ServerCosts costs(long calls, ServerReading after, @Nullable String merged) {
         ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, null, Map.of(), null);
-        return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE)), Map.of(), new ServerWatch.Readings(before, after),
+        return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE)), Map.of(),
+                new ServerStatisticsSampler.Readings(before, after),
                 Map.of(ID, calls), merged);
     }
 

@@ -21,7 +21,7 @@ class CpuTableTest {
 
     @Test
     void thePageHasSampledBesideExactCpuAndFewSamplesInGrey() throws Exception {
-        String page = Files.readString(CpuTable.write(WINDOW, Kind.CPU, folder));
+        String page = Files.readString(CpuTable.write(WINDOW, GraphKind.CPU, folder));
 
         assertThat(page).contains(
                 "<tr><td><a href=\"cpu-A.enough.html\">A.enough</a><td>500<td>100<td>50.3%<td>2000.0<td>1900.0\n",
@@ -41,8 +41,8 @@ class CpuTableTest {
     }
 
     /** 500 calls of 1,900 us each by the thread's CPU time, and samples of 10 ms. */
-    private static StatementFacts facts(String id, int samples) {
-        StatementFacts facts = new StatementFacts(id);
+    private static RecordedStatement facts(String id, int samples) {
+        RecordedStatement facts = new RecordedStatement(id);
         for (int i = 0; i < 500; i++) {
             facts.call(1_900_000);
         }

@@ -18,7 +18,7 @@ class GraphTest {
 
     @Test
     void collapsedLinesAddUpUnderTheirStatement() throws Exception {
-        Graph graph = Graph.byOwner(Kind.CPU, "CPU", Map.of("A.one", Map.of(stack("x.X.run", "y.Y.go"), 6_999L),
+        Graph graph = Graph.byOwner(GraphKind.CPU, "CPU", Map.of("A.one", Map.of(stack("x.X.run", "y.Y.go"), 6_999L),
                 "B.two", Map.of(stack("x.X.run"), 5_000L)));
 
         graph.write(folder, "cpu");
@@ -29,7 +29,7 @@ class GraphTest {
 
     @Test
     void aPageAsksTheNetworkForNothingAndNamesItsUnit() throws Exception {
-        Graph graph = new Graph(Kind.ALLOCATION, "a < b");
+        Graph graph = new Graph(GraphKind.ALLOCATION, "a < b");
         graph.add(stack("x.X.run"), 3);
 
         String html = Files.readString(graph.write(folder, "alloc"));
@@ -41,8 +41,8 @@ class GraphTest {
 
     @Test
     void aDifferenceIsOfValuesForEachThousandTransactions() throws Exception {
-        Graph base = Graph.byOwner(Kind.CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 4_000_000L))).times(0.5);
-        Graph changed = Graph.byOwner(Kind.CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 3_000_000L)));
+        Graph base = Graph.byOwner(GraphKind.CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 4_000_000L))).times(0.5);
+        Graph changed = Graph.byOwner(GraphKind.CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 3_000_000L)));
 
         String html = Files.readString(changed.writeDifference(base, folder, "difference"));
 
@@ -51,10 +51,10 @@ class GraphTest {
 
     @Test
     void aDifferenceOfFewSamplesInManyTransactionsLosesNone() throws Exception {
-        long sample = Kind.JAVA_CPU.perUnit();
-        Graph base = Graph.byOwner(Kind.JAVA_CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 2 * sample,
+        long sample = GraphKind.JAVA_CPU.perUnit();
+        Graph base = Graph.byOwner(GraphKind.JAVA_CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), 2 * sample,
                 stack("x.X.run", "y.Y.gone"), sample))).times(0.001);
-        Graph changed = Graph.byOwner(Kind.JAVA_CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), sample,
+        Graph changed = Graph.byOwner(GraphKind.JAVA_CPU, "", Map.of("A.one", Map.of(stack("x.X.run"), sample,
                 stack("x.X.run", "y.Y.come"), sample))).times(0.001);
 
         String html = Files.readString(changed.writeDifference(base, folder, "difference"));
@@ -88,7 +88,7 @@ class GraphTest {
 
     @Test
     void fewSamplesAreDoubtful() {
-        StatementFacts facts = new StatementFacts("A.one");
+        RecordedStatement facts = new RecordedStatement("A.one");
         for (int i = 0; i < CpuRow.ENOUGH - 1; i++) {
             facts.sample(10_000_000);
         }

@@ -47,14 +47,14 @@ class RecordingReaderTest {
         assumeTrue(FlightRecording.hasCpuTimeSamples(), "no jdk.CPUTimeSample in this JVM");
         RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "cpu"));
 
-        StatementFacts burn = Objects.requireNonNull(window.statements().get("Work.burn"));
+        RecordedStatement burn = Objects.requireNonNull(window.statements().get("Work.burn"));
         assertThat(burn.calls()).isOne();
         assertThat(burn.exactCpuNanos()).isGreaterThanOrEqualTo(BURNT_MILLIS * 1_000_000);
         assertThat(burn.samples()).isPositive();
         assertThat(burn.sampledCpuNanos()).isCloseTo((double) burn.exactCpuNanos(),
                 within(0.5 * burn.exactCpuNanos()));
-        assertThat(window.stacks()).containsKey(Kind.CPU).doesNotContainKey(Kind.JAVA_CPU);
-        assertThat(names(window, Kind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
+        assertThat(window.stacks()).containsKey(GraphKind.CPU).doesNotContainKey(GraphKind.JAVA_CPU);
+        assertThat(names(window, GraphKind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
     }
 
     /** The JVM tells of a lost sample at the thread's next one, by when another statement may be running. */
@@ -77,7 +77,7 @@ class RecordingReaderTest {
 
         assertThat(window.lostSamples()).isEqualTo(2);
         assertThat(window.samples()).isEqualTo(4);
-        assertThat(window.statements().values()).extracting(StatementFacts::id, StatementFacts::sampledCpuNanos)
+        assertThat(window.statements().values()).extracting(RecordedStatement::id, RecordedStatement::sampledCpuNanos)
                 .containsExactlyInAnyOrder(tuple("Work.three", 1.5 * 30e6), tuple("Work.one", 1.5 * 50e6),
                         tuple("Work.none", 0.0));
         assertThat(CpuRow.of(window)).as("by CPU time, not by samples")
@@ -131,11 +131,11 @@ class RecordingReaderTest {
                 <event name="jdk.ExecutionSample"><setting name="enabled">true</setting>
                 <setting name="period">10 ms</setting></event>"""));
 
-        StatementFacts burn = Objects.requireNonNull(window.statements().get("Work.burn"));
+        RecordedStatement burn = Objects.requireNonNull(window.statements().get("Work.burn"));
         assertThat(burn.samples()).isPositive();
         assertThat(burn.sampledCpuNanos()).isZero();
-        assertThat(window.stacks()).containsOnlyKeys(Kind.JAVA_CPU);
-        assertThat(names(window, Kind.JAVA_CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
+        assertThat(window.stacks()).containsOnlyKeys(GraphKind.JAVA_CPU);
+        assertThat(names(window, GraphKind.JAVA_CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
     }
 
     @Test
@@ -172,11 +172,13 @@ class RecordingReaderTest {
     void allocationIsWeighedByStatementAndEndsInTheClass() throws Exception {
         RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "alloc"));
 
-        assertThat(names(window, Kind.ALLOCATION, "Work.allocate")).contains("[B");
-        long bytes = stacks(window, Kind.ALLOCATION, "Work.allocate").values().stream().mapToLong(each -> each).sum();
+        assertThat(names(window, GraphKind.ALLOCATION, "Work.allocate")).contains("[B");
+        long bytes = stacks(window, GraphKind.ALLOCATION, "Work.allocate").values().stream().mapToLong(each -> each)
+                .sum();
         assertThat((double) bytes).isCloseTo(50e6, within(30e6));
         Map<Stack.Frame, Stack.Frame> kept = new HashMap<>();
-        stacks(window, Kind.ALLOCATION, "Work.allocate").keySet().stream().flatMap(stack -> stack.frames().stream())
+        stacks(window, GraphKind.ALLOCATION, "Work.allocate").keySet().stream()
+                .flatMap(stack -> stack.frames().stream())
                 .filter(frame -> frame.type() != Stack.Frame.Type.NATIVE)
                 .forEach(frame -> assertThat(kept.computeIfAbsent(frame, any -> frame)).isSameAs(frame));
     }
@@ -185,10 +187,10 @@ class RecordingReaderTest {
     void waitingOfATerminalIsItsStatements() throws Exception {
         RecordedWindow window = record(RecordingProfile.read(Folders.ofThisProcess(), "locks-io"));
 
-        long nanos = stacks(window, Kind.WAITING, "Work.wait").values().stream().mapToLong(each -> each).sum();
+        long nanos = stacks(window, GraphKind.WAITING, "Work.wait").values().stream().mapToLong(each -> each).sum();
         assertThat(nanos).isGreaterThanOrEqualTo(15_000_000);
-        assertThat(names(window, Kind.WAITING, "Work.wait")).contains("[Java Thread Park]");
-        assertThat(Objects.requireNonNull(window.stacks().get(Kind.WAITING))).containsOnlyKeys("Work.wait");
+        assertThat(names(window, GraphKind.WAITING, "Work.wait")).contains("[Java Thread Park]");
+        assertThat(Objects.requireNonNull(window.stacks().get(GraphKind.WAITING))).containsOnlyKeys("Work.wait");
     }
 
     @Test
@@ -234,12 +236,12 @@ class RecordingReaderTest {
         return new RecordingProfile(file, Configuration.create(file));
     }
 
-    private static List<String> names(RecordedWindow window, Kind kind, String owner) {
+    private static List<String> names(RecordedWindow window, GraphKind kind, String owner) {
         return stacks(window, kind, owner).keySet().stream().flatMap(stack -> stack.frames().stream())
                 .map(Stack.Frame::name).toList();
     }
 
-    private static Map<Stack, Long> stacks(RecordedWindow window, Kind kind, String owner) {
+    private static Map<Stack, Long> stacks(RecordedWindow window, GraphKind kind, String owner) {
         return Objects.requireNonNull(Objects.requireNonNull(window.stacks().get(kind)).get(owner));
     }
 }

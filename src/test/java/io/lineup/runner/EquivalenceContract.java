@@ -224,7 +224,7 @@ abstract class EquivalenceContract {
         try (OpenTarget open = OpenTarget.open(settings, Folders.ofThisProcess(), sentence -> {})) {
             Target target = open.target();
             List<String> answers = Answers.of(target.connect(), catalogue,
-                    Plans.execution(settings, catalogue, target.settings()), variants);
+                    RunPlanFactory.execution(settings, catalogue, target.settings()), variants);
             assertThat(answers).contains("ROLLED_BACK for an unused item", "4 5 0",
                     "2 7 47 3 1 1", "2 9 41 9 2 2");
             return answers;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-import io.lineup.plan.PlanBook;
+import io.lineup.plan.PlanRecorder;
 import io.lineup.rehearse.Examples;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.ResultDirectory;
@@ -62,13 +62,13 @@ class PlanBookIT {
         return Invocation.given(StatementText.given(id), false, List.of(sql));
     }
 
-    private PlanBook book(Duration patience, Examples examples) {
-        return new PlanBook(target, examples, results, notes::add, patience);
+    private PlanRecorder book(Duration patience, Examples examples) {
+        return new PlanRecorder(target, examples, results, notes::add, patience);
     }
 
     @Test
     void aStatementIsExplainedAndNotExecuted() throws Exception {
-        PlanBook book = book(PATIENCE, connections -> List.of(given("A.insert", "INSERT INTO planned VALUES (1)"),
+        PlanRecorder book = book(PATIENCE, connections -> List.of(given("A.insert", "INSERT INTO planned VALUES (1)"),
                 given("A.select", "SELECT * FROM planned WHERE id = 1 FOR UPDATE")));
         book.start();
 
@@ -79,7 +79,7 @@ class PlanBookIT {
 
     @Test
     void aStatementThatNoServerExplainsHasNoPlan() throws Exception {
-        PlanBook book = book(PATIENCE, connections -> List.of(given("A.create", "CREATE TABLE made (LIKE planned)"),
+        PlanRecorder book = book(PATIENCE, connections -> List.of(given("A.create", "CREATE TABLE made (LIKE planned)"),
                 given("A.explain", "EXPLAIN (ANALYZE) SELECT 1"), given("A.select", "(SELECT 1)"),
                 given("A.cte", "with n as (select 1) select * from n")));
         book.start();
@@ -90,8 +90,9 @@ class PlanBookIT {
 
     @Test
     void aPlanThatChangedIsNoted() throws Exception {
-        PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT * FROM planned WHERE id = 1"),
-                given("A.none", "SELECT 1")));
+        PlanRecorder book = book(PATIENCE,
+                connections -> List.of(given("A.select", "SELECT * FROM planned WHERE id = 1"),
+                        given("A.none", "SELECT 1")));
         book.start();
         execute("ALTER TABLE planned DROP CONSTRAINT planned_pkey");
         book.end();
@@ -101,7 +102,7 @@ class PlanBookIT {
 
     @Test
     void aStatementThatTheServerRefusesCostsThePlansAlone() throws Exception {
-        PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT nothing FROM planned")));
+        PlanRecorder book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT nothing FROM planned")));
         book.start();
         book.end();
 
@@ -119,7 +120,7 @@ class PlanBookIT {
                   PERFORM set_config('lineup.planned', 'yes', true);
                   RETURN 1;
                 END $$""");
-        PlanBook book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT once()"),
+        PlanRecorder book = book(PATIENCE, connections -> List.of(given("A.select", "SELECT once()"),
                 given("B.select", "SELECT once() + 1")));
         book.start();
         book.end();
@@ -131,7 +132,7 @@ class PlanBookIT {
     @Test
     void aServerThatDoesNotAnswerIsGivenUpAndItsLocksAreFreed() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
-        PlanBook book = book(Duration.ofMillis(300), connections -> {
+        PlanRecorder book = book(Duration.ofMillis(300), connections -> {
             try (Connection connection = connections.open(); Statement statement = connection.createStatement()) {
                 statement.execute("LOCK TABLE planned");
                 statement.execute("SELECT pg_sleep(600)");

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.config.Folders;
 import io.lineup.profile.Flames;
 import io.lineup.profile.FlightRecording;
+import io.lineup.profile.RecordedStatement;
 import io.lineup.profile.RecordedWindow;
 import io.lineup.profile.RecordingReader;
-import io.lineup.profile.StatementFacts;
 import io.lineup.report.HeadlessBrowser;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.StatementCosts;
@@ -58,7 +58,7 @@ class ProfiledRunIT {
         assertThat((double) window.transactions()).isCloseTo((double) outcome.summary().completed(), within(4.0));
         for (StatementCosts row : outcome.results().readStatements()) {
             if (!row.between()) {
-                StatementFacts facts = Objects.requireNonNull(window.statements().get(row.id()), row.id());
+                RecordedStatement facts = Objects.requireNonNull(window.statements().get(row.id()), row.id());
                 assertThat((double) facts.calls()).as(row.id()).isCloseTo((double) row.calls(), within(40.0));
             }
         }

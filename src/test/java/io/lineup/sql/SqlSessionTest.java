@@ -38,7 +38,7 @@ class SqlSessionTest {
         assertThat(calls).containsExactly("close");
     }
 
-    private static final class FullDisk implements StatementSink {
+    private static final class FullDisk implements StatementListener {
         @Override
         public void executing(StatementText text, boolean batch, List<@Nullable Object[]> rows) {}
 

@@ -33,7 +33,7 @@ class RowTransferTest {
     void aSocketFactoryInUrlOrOptionsLeavesTheWireUncounted(String option) throws SQLException {
         for (TargetSettings settings : List.of(settings("jdbc:mysql://h/d?" + option + "=x.Y", Map.of()),
                 settings("jdbc:mysql://h/d", Map.of(option, "x.Y")))) {
-            Wiring wiring = Wiring.of(settings);
+            SocketCounting wiring = SocketCounting.of(settings);
 
             assertThat(wiring.driver()).isNull();
             assertThat(wiring.hindrance()).get().asString().contains("socketFactory is set");
@@ -43,7 +43,7 @@ class RowTransferTest {
     @Test
     void theUsualDriversAreCounted() throws SQLException {
         for (String url : List.of("jdbc:postgresql://h/d", "jdbc:mysql://h/d", "jdbc:mariadb://h/d")) {
-            assertThat(Wiring.of(settings(url, Map.of())).hindrance()).isEmpty();
+            assertThat(SocketCounting.of(settings(url, Map.of())).hindrance()).isEmpty();
         }
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.profile.CpuRow;
 import io.lineup.profile.Flames;
-import io.lineup.profile.Kind;
+import io.lineup.profile.GraphKind;
 import io.lineup.profile.RecordedWindow;
 
 /** What a recording shows, as lines of 80 columns: CPU by statement, and where the graphs are. */
@@ -36,7 +36,7 @@ public final class FlamesText {
     }
 
     private static void table(StringBuilder text, RecordedWindow window, boolean colour) {
-        boolean javaOnly = window.stacks().containsKey(Kind.JAVA_CPU);
+        boolean javaOnly = window.stacks().containsKey(GraphKind.JAVA_CPU);
         text.append(javaOnly ? "Java-only CPU" : "Client CPU").append(String.format(Locale.ROOT,
                 " by statement: %d samples in %.1f s and %d lost ones, shared out to the others of their threads.%n",
                 window.samples(), window.seconds(), window.lostSamples()));

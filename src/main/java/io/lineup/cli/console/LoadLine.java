@@ -16,7 +16,7 @@ public final class LoadLine {
      * @param width columns of the terminal
      * @return the line for a terminal: it begins with a carriage return and covers what the last one left
      */
-    public static String live(LoadProgress progress, int width) {
+    public static String live(LoadStepProgress progress, int width) {
         if (progress.totalRows() == 0) {
             return ProgressLine.redraw(progress.step(), width);
         }
@@ -32,19 +32,19 @@ public final class LoadLine {
     }
 
     /** @return the line for a file or a pipe, without a line end */
-    public static String plain(LoadProgress progress) {
+    public static String plain(LoadStepProgress progress) {
         return progress.totalRows() == 0 ? progress.step() : progress.step() + ": " + figures(progress);
     }
 
-    private static String figures(LoadProgress progress) {
+    private static String figures(LoadStepProgress progress) {
         return rows(progress) + ", " + rate(progress);
     }
 
-    private static String rows(LoadProgress progress) {
+    private static String rows(LoadStepProgress progress) {
         return count(progress.rows()) + " of " + count(progress.totalRows()) + " rows";
     }
 
-    private static String rate(LoadProgress progress) {
+    private static String rate(LoadStepProgress progress) {
         String rate = decimal(progress.rowsPerSecond(), 0) + " rows/s";
         double remaining = progress.remainingSeconds();
         return Double.isNaN(remaining) ? rate : rate + ", " + duration(remaining) + " left";

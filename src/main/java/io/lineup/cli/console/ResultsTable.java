@@ -11,7 +11,7 @@ import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
-import io.lineup.result.Results;
+import io.lineup.result.ResultsFolder;
 import io.lineup.result.Summary;
 
 /** The results so far, a line each. */
@@ -26,7 +26,7 @@ public final class ResultsTable {
     private record Line(String when, String name, String verdict, String figure, String what) {}
 
     /** @param entries one or more */
-    public static String of(List<Results.Entry> entries) {
+    public static String of(List<ResultsFolder.Entry> entries) {
         List<Line> lines = entries.stream().map(ResultsTable::line).toList();
         int name = lines.stream().mapToInt(line -> line.name().length()).max().orElseThrow();
         int verdict = lines.stream().mapToInt(line -> line.verdict().length()).max().orElseThrow();
@@ -38,7 +38,7 @@ public final class ResultsTable {
                 .collect(Collectors.joining());
     }
 
-    private static Line line(Results.Entry entry) {
+    private static Line line(ResultsFolder.Entry entry) {
         String when = WHEN.format(entry.when());
         try {
             return switch (entry.kind()) {
@@ -53,7 +53,7 @@ public final class ResultsTable {
         }
     }
 
-    private static Line ofRun(String when, Results.Entry entry) {
+    private static Line ofRun(String when, ResultsFolder.Entry entry) {
         ResultDirectory run = ResultDirectory.open(entry.folder());
         if (run.isIncomplete()) {
             return new Line(when, entry.name(), "incomplete", "", "run");
@@ -67,7 +67,7 @@ public final class ResultsTable {
                 load.workload() + scale + ", " + count(load.terminals(), "terminal"));
     }
 
-    private static Line ofExperiment(String when, Results.Entry entry) {
+    private static Line ofExperiment(String when, ResultsFolder.Entry entry) {
         ExperimentDirectory directory = ExperimentDirectory.open(entry.folder());
         ExperimentPlan plan = directory.readPlan();
         return new Line(when, entry.name(), directory.isIncomplete() ? "incomplete" : "complete",

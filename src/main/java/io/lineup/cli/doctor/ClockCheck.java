@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  *
  * @param clock nanoseconds, as {@link System#nanoTime}
  */
-record ClockCheck(HostFiles host, LongSupplier clock) implements Check {
+record ClockCheck(HostFiles host, LongSupplier clock) implements DoctorCheck {
     private static final Set<String> QUICK = Set.of("tsc", "kvm-clock", "hyperv_clocksource_tsc_page",
             "arch_sys_counter");
     private static final int ROUNDS = 200_000;
@@ -18,18 +18,18 @@ record ClockCheck(HostFiles host, LongSupplier clock) implements Check {
     private static final long COARSE_NANOS = 1000;
 
     @Override
-    public List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
+    public List<Advice> findings() {
+        List<Advice> findings = new ArrayList<>();
         host.text("sys/devices/system/clocksource/clocksource0/current_clocksource")
                 .ifPresent(source -> findings.add(QUICK.contains(source)
-                        ? Finding.ok("clock source", source)
-                        : Finding.note("clock source", source,
+                        ? Advice.ok("clock source", source)
+                        : Advice.note("clock source", source,
                                 "Reading the time needs a system call. Use tsc, where the machine offers it.")));
         measure(findings);
         return findings;
     }
 
-    private void measure(List<Finding> findings) {
+    private void measure(List<Advice> findings) {
         long smallest = Long.MAX_VALUE;
         long first = clock.getAsLong();
         long last = first;
@@ -42,12 +42,12 @@ record ClockCheck(HostFiles host, LongSupplier clock) implements Check {
         }
         long cost = (last - first) / ROUNDS;
         findings.add(cost > SLOW_NANOS
-                ? Finding.note("reading the clock", cost + " ns",
+                ? Advice.note("reading the clock", cost + " ns",
                         "Two readings stamp each statement: " + 2 * cost + " ns of each latency are Lineup's own.")
-                : Finding.ok("reading the clock", cost + " ns"));
+                : Advice.ok("reading the clock", cost + " ns"));
         String step = smallest == Long.MAX_VALUE ? "none seen" : smallest + " ns";
         findings.add(smallest > COARSE_NANOS
-                ? Finding.problem("clock step", step, "Too coarse for latencies of single statements.")
-                : Finding.ok("clock step", step));
+                ? Advice.problem("clock step", step, "Too coarse for latencies of single statements.")
+                : Advice.ok("clock step", step));
     }
 }

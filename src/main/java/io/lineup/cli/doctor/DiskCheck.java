@@ -13,27 +13,27 @@ import org.jspecify.annotations.Nullable;
  * @param what names the folder, such as {@code results}
  * @param needed bytes
  */
-record DiskCheck(String what, Path folder, long needed) implements Check {
+record DiskCheck(String what, Path folder, long needed) implements DoctorCheck {
 
     @Override
-    public List<Finding> findings() {
+    public List<Advice> findings() {
         Path existing = nearestExisting();
         String name = "disk for " + what;
         if (existing == null) {
-            return List.of(Finding.problem(name, folder.toString(), "No such folder, nor one above it."));
+            return List.of(Advice.problem(name, folder.toString(), "No such folder, nor one above it."));
         }
         if (!Files.isWritable(existing)) {
-            return List.of(Finding.problem(name, existing.toString(), "This folder may not be written by this user."));
+            return List.of(Advice.problem(name, existing.toString(), "This folder may not be written by this user."));
         }
         try {
             long free = Files.getFileStore(existing).getUsableSpace();
             String value = Sizes.text(free) + " free in " + folder;
             return List.of(free < needed
-                    ? Finding.problem(name, value, "About " + Sizes.text(needed) + " may be needed. Make room, or"
+                    ? Advice.problem(name, value, "About " + Sizes.text(needed) + " may be needed. Make room, or"
                             + " name another folder.")
-                    : Finding.ok(name, value));
+                    : Advice.ok(name, value));
         } catch (IOException e) {
-            return List.of(Finding.note(name, folder.toString(), "Free space cannot be read: " + e.getMessage() + "."));
+            return List.of(Advice.note(name, folder.toString(), "Free space cannot be read: " + e.getMessage() + "."));
         }
     }
 

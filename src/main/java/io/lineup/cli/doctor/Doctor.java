@@ -30,8 +30,8 @@ public record Doctor(HostFiles host, JvmFacts jvm, int terminals, @Nullable Data
     public record Room(Path folder, long bytes) {}
 
     /** @return findings in the order in which a person reads them: the machine first, the server last */
-    public List<Finding> findings() {
-        List<Check> checks = new ArrayList<>(List.of(new JavaCheck(jvm), new ProcessorCheck(host, jvm),
+    public List<Advice> findings() {
+        List<DoctorCheck> checks = new ArrayList<>(List.of(new JavaCheck(jvm), new ProcessorCheck(host, jvm),
                 new MemoryCheck(host, jvm, embedded), new ClockCheck(host, System::nanoTime),
                 new LimitsCheck(host, terminals)));
         disks.forEach((what, room) -> checks.add(new DiskCheck(what, room.folder(), room.bytes())));

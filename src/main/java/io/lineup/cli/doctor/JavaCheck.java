@@ -3,14 +3,14 @@ package io.lineup.cli.doctor;
 import java.util.List;
 
 /** The JDK that Lineup runs on. */
-record JavaCheck(JvmFacts jvm) implements Check {
+record JavaCheck(JvmFacts jvm) implements DoctorCheck {
     private static final int TESTED = 25;
 
     @Override
-    public List<Finding> findings() {
+    public List<Advice> findings() {
         String value = jvm.version() + " by " + jvm.vendor();
         return List.of(jvm.feature() > TESTED
-                ? Finding.note("Java", value, "Lineup is tested with Java 21 to " + TESTED + ".")
-                : Finding.ok("Java", value));
+                ? Advice.note("Java", value, "Lineup is tested with Java 21 to " + TESTED + ".")
+                : Advice.ok("Java", value));
     }
 }

@@ -10,12 +10,13 @@ import java.util.Set;
  * @param settings by name, as the server shows them; absent ones are not looked at
  * @param session what a terminal's session runs with, {@code tls} among it
  */
-record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> session, int terminals) implements Check {
+record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> session,
+        int terminals) implements DoctorCheck {
     /** Administration, checks, and the one that the server keeps for an administrator. */
     private static final int OTHER_CONNECTIONS = 6;
 
     @Override
-    public List<Finding> findings() {
+    public List<Advice> findings() {
         SettingsReview review = new SettingsReview(settings);
         durability(review);
         review.expect("innodb_deadlock_detect", Set.of("ON"),

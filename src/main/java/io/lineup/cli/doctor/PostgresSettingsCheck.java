@@ -9,13 +9,13 @@ import java.util.Set;
  *
  * @param settings by name, as the server shows them; absent ones are not looked at
  */
-record PostgresSettingsCheck(Map<String, String> settings, int terminals) implements Check {
+record PostgresSettingsCheck(Map<String, String> settings, int terminals) implements DoctorCheck {
     private static final Set<String> DURABLE = Set.of("on", "local", "remote_write", "remote_apply");
     /** Administration, checks and the three that PostgreSQL keeps for superusers. */
     private static final int OTHER_CONNECTIONS = 8;
 
     @Override
-    public List<Finding> findings() {
+    public List<Advice> findings() {
         SettingsReview review = new SettingsReview(settings);
         review.expect("fsync", Set.of("on"), "Commits are not on disk, so a crash destroys the database."
                 + " No figure of this server compares with one that is durable.");

@@ -12,27 +12,27 @@ import io.lineup.target.PostgresDialect;
 import io.lineup.target.Target;
 
 /** Whether the server answers, what it is, and its settings. */
-record ServerCheck(Target target, int terminals) implements Check {
+record ServerCheck(Target target, int terminals) implements DoctorCheck {
 
     @Override
-    public List<Finding> findings() {
+    public List<Advice> findings() {
         String url = target.settings().url();
-        List<Finding> findings = new ArrayList<>();
+        List<Advice> findings = new ArrayList<>();
         try (Connection connection = target.connect()) {
-            findings.add(Finding.ok("server", target.dialect().serverVersion(connection)));
+            findings.add(Advice.ok("server", target.dialect().serverVersion(connection)));
             if (onThisMachine(url)) {
-                findings.add(Finding.note("place", "client and server share this machine",
+                findings.add(Advice.note("place", "client and server share this machine",
                         "They compete for its cores: the figures are for comparing runs on it, not for sizing a server."));
             }
             findings.addAll(settingsCheck(connection).findings());
         } catch (SQLException e) {
-            findings.add(Finding.problem("server", "no answer from " + Masking.url(url), e.getMessage()
+            findings.add(Advice.problem("server", "no answer from " + Masking.url(url), e.getMessage()
                     + " Check conn, user and password, and that the server runs."));
         }
         return findings;
     }
 
-    private Check settingsCheck(Connection connection) throws SQLException {
+    private DoctorCheck settingsCheck(Connection connection) throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = dialect.serverSettings(connection);
         return dialect instanceof PostgresDialect

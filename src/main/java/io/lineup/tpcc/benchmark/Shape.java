@@ -12,7 +12,7 @@ import io.lineup.result.IntervalRow;
 import io.lineup.result.Requirement;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
-import io.lineup.stats.Halves;
+import io.lineup.stats.SteadyState;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.txn.TpccWorkload;
 
@@ -122,11 +122,11 @@ final class Shape {
         double[] completed = seconds.stream().filter(row -> row.type().equals(TransactionType.NEW_ORDER.name()))
                 .filter(row -> row.second() + 1 <= summary.measuredSeconds()).mapToDouble(IntervalRow::completed)
                 .toArray();
-        Optional<Halves> halves = Halves.of(completed);
+        Optional<SteadyState> halves = SteadyState.of(completed);
         add("5.5.1", "Steady state", "both halves alike",
                 halves.map(each -> String.format(Locale.ROOT, "second half %.3f of the first",
                         each.ratio())).orElse("too short to say"),
-                halves.filter(Halves::steady).isPresent());
+                halves.filter(SteadyState::steady).isPresent());
     }
 
     private void add(String clause, String what, String required, String figure, boolean held) {

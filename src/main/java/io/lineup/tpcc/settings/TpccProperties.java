@@ -99,6 +99,6 @@ public final class TpccProperties implements WorkloadProperties {
 
     @Override
     public void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
-        TpccRules.check(settings, problems, warnings);
+        TpccPropertyRules.check(settings, problems, warnings);
     }
 }

@@ -9,7 +9,7 @@ import io.lineup.ForeignLocale;
 
 @ExtendWith(ForeignLocale.class)
 class LoadLineTest {
-    private static final LoadProgress HALF = new LoadProgress("load", 1_050_000, 2_100_000, 700_000);
+    private static final LoadStepProgress HALF = new LoadStepProgress("load", 1_050_000, 2_100_000, 700_000);
 
     @Test
     void theLiveLineHasABarRateAndRemainingTime() {
@@ -33,12 +33,12 @@ class LoadLineTest {
 
     @Test
     void aStepWithoutRowsIsJustNamed() {
-        assertThat(LoadLine.plain(new LoadProgress("indexes", 0, 0, 0))).isEqualTo("indexes");
-        assertThat(LoadLine.live(new LoadProgress("indexes", 0, 0, 0), 20)).isEqualTo("\rindexes            ");
+        assertThat(LoadLine.plain(new LoadStepProgress("indexes", 0, 0, 0))).isEqualTo("indexes");
+        assertThat(LoadLine.live(new LoadStepProgress("indexes", 0, 0, 0), 20)).isEqualTo("\rindexes            ");
     }
 
     @Test
     void withoutARateNoTimeIsPromised() {
-        assertThat(LoadLine.plain(new LoadProgress("load", 0, 100, 0))).isEqualTo("load: 0 of 100 rows, 0 rows/s");
+        assertThat(LoadLine.plain(new LoadStepProgress("load", 0, 100, 0))).isEqualTo("load: 0 of 100 rows, 0 rows/s");
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.lineup.cli.doctor.Finding.Level;
+import io.lineup.cli.doctor.Advice.Level;
 import io.lineup.config.Database;
 
 class DoctorTest {
@@ -60,7 +60,7 @@ class DoctorTest {
             """)
     void whatMovesTheFiguresIsNoted(String file, String text, String what) throws IOException {
         write(file, text);
-        Finding finding = find(doctor(jvm(4, 8 * Sizes.GIB)).findings(), what);
+        Advice finding = find(doctor(jvm(4, 8 * Sizes.GIB)).findings(), what);
         assertThat(finding.level()).isEqualTo(Level.NOTE);
         assertThat(finding.advice()).endsWith(".");
     }
@@ -70,14 +70,14 @@ class DoctorTest {
         "MYSQL, Lower server.innodb_buffer_pool_size.", "MARIADB, Lower server.innodb_buffer_pool_size.",
         "-, may use: it may be killed."})
     void tooLittleMemoryIsAdvisedOnForTheServerThatNeedsIt(@Nullable Database embedded, String advice) {
-        List<Finding> findings = new Doctor(host(), jvm(2, Sizes.GIB), 10, embedded, Map.of(), null).findings();
+        List<Advice> findings = new Doctor(host(), jvm(2, Sizes.GIB), 10, embedded, Map.of(), null).findings();
 
         assertThat(find(findings, "memory").advice()).endsWith(advice);
     }
 
     @Test
     void aContainersLimitsAreToldFromTheMachines() {
-        List<Finding> findings = doctor(jvm(2, 2 * Sizes.GIB)).findings();
+        List<Advice> findings = doctor(jvm(2, 2 * Sizes.GIB)).findings();
         assertThat(find(findings, "cores").value()).isEqualTo("2 of the machine's 4");
         assertThat(find(findings, "memory").level()).isEqualTo(Level.PROBLEM);
         assertThat(find(findings, "memory").value()).contains("2.0 GB").contains("8.0 GB");
@@ -92,7 +92,7 @@ class DoctorTest {
     void usedSwapIsNoted() throws IOException {
         write("proc/meminfo", "MemTotal: 8388608 kB\nSwapTotal: 1048576 kB\nSwapFree: 524288 kB\n");
         assertThat(find(doctor(jvm(4, 8 * Sizes.GIB)).findings(), "swap"))
-                .isEqualTo(Finding.note("swap", "512 MB in use",
+                .isEqualTo(Advice.note("swap", "512 MB in use",
                         "Pages that come back from disk look like a slow server. Free memory, or swapoff."));
     }
 
@@ -105,8 +105,8 @@ class DoctorTest {
     @Test
     void aCoarseClockIsAProblem() {
         AtomicLong reading = new AtomicLong();
-        List<Finding> findings = new ClockCheck(host(), () -> reading.incrementAndGet() / 100 * 10_000).findings();
-        assertThat(find(findings, "clock step")).extracting(Finding::level, Finding::value)
+        List<Advice> findings = new ClockCheck(host(), () -> reading.incrementAndGet() / 100 * 10_000).findings();
+        assertThat(find(findings, "clock step")).extracting(Advice::level, Advice::value)
                 .containsExactly(Level.PROBLEM, "10000 ns");
         assertThat(find(findings, "reading the clock").value()).isEqualTo("100 ns");
     }
@@ -124,7 +124,7 @@ class DoctorTest {
         Doctor elsewhere = new Doctor(new HostFiles(root.resolve("nowhere")), jvm(4, 8 * Sizes.GIB), 10,
                 Database.POSTGRES, Map.of(),
                 null);
-        assertThat(elsewhere.findings()).extracting(Finding::what).containsExactly("Java", "cores", "memory",
+        assertThat(elsewhere.findings()).extracting(Advice::what).containsExactly("Java", "cores", "memory",
                 "reading the clock", "clock step");
     }
 
@@ -135,7 +135,7 @@ class DoctorTest {
         "max_wal_size,512MB,NOTE", "ssl,on,NOTE", "max_connections,10,PROBLEM", "max_connections,100,OK"})
     void serverSettingsThatSpoilAMeasurementAreNamed(String name, String value, Level level) {
         assertThat(new PostgresSettingsCheck(Map.of(name, value), 10).findings()).singleElement()
-                .satisfies(finding -> assertThat(finding).extracting(Finding::level, Finding::what, Finding::value)
+                .satisfies(finding -> assertThat(finding).extracting(Advice::level, Advice::what, Advice::value)
                         .containsExactly(level, name, value));
     }
 
@@ -149,7 +149,7 @@ class DoctorTest {
         "max_connections,10,PROBLEM", "max_connections,151,OK"})
     void mySqlSettingsThatSpoilAMeasurementAreNamed(String name, String value, Level level) {
         assertThat(new MySqlSettingsCheck(Map.of(name, value), Map.of(), 10).findings()).singleElement()
-                .satisfies(finding -> assertThat(finding).extracting(Finding::level, Finding::what, Finding::value)
+                .satisfies(finding -> assertThat(finding).extracting(Advice::level, Advice::what, Advice::value)
                         .containsExactly(level, name, value));
     }
 
@@ -159,7 +159,7 @@ class DoctorTest {
                 "2147483648", "innodb_log_file_size", "50331648");
 
         assertThat(new MySqlSettingsCheck(settings, Map.of("tls", "TLSv1.3"), 10).findings())
-                .filteredOn(finding -> finding.level() == Level.NOTE).extracting(Finding::what)
+                .filteredOn(finding -> finding.level() == Level.NOTE).extracting(Advice::what)
                 .containsExactlyInAnyOrder("log_bin", "sync_binlog", "tls");
     }
 
@@ -182,7 +182,7 @@ class DoctorTest {
         return new JvmFacts(21, "21.0.5", "Somebody", processors, memory, Sizes.GIB);
     }
 
-    private static Finding find(List<Finding> findings, String what) {
+    private static Advice find(List<Advice> findings, String what) {
         return findings.stream().filter(finding -> finding.what().equals(what)).findFirst().orElseThrow();
     }
 

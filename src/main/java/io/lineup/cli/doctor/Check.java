@@ -1,8 +1,0 @@
-package io.lineup.cli.doctor;
-
-import java.util.List;
-
-/** Looks at one side of the machine or the server. */
-interface Check {
-    List<Finding> findings();
-}

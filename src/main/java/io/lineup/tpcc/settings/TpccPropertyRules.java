@@ -1,0 +1,132 @@
+package io.lineup.tpcc.settings;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+import io.lineup.config.Database;
+import io.lineup.config.Given;
+import io.lineup.config.Property;
+import io.lineup.config.RunProperties;
+import io.lineup.config.Settings;
+import io.lineup.config.TargetProperties;
+import io.lineup.tpcc.settings.VariantProperties.Commit;
+import io.lineup.tpcc.settings.VariantProperties.OrderReads;
+import io.lineup.tpcc.settings.VariantProperties.Switch;
+import io.lineup.tpcc.settings.VariantProperties.Writes;
+
+/** Rules about TPC-C that concern more than one property, and words about old keys. */
+final class TpccPropertyRules {
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private static final BigDecimal TOLERANCE = new BigDecimal("0.001");
+
+    private final Settings settings;
+    private final Consumer<String> problems;
+
+    private TpccPropertyRules(Settings settings, Consumer<String> problems) {
+        this.settings = settings;
+        this.problems = problems;
+    }
+
+    static void check(Settings settings, Consumer<String> problems, Consumer<String> warnings) {
+        TpccPropertyRules rules = new TpccPropertyRules(settings, problems);
+        rules.weights();
+        rules.atOnce();
+        rules.deferredDeliveries();
+        rules.oldKeys(warnings);
+    }
+
+    private void weights() {
+        if (MixProperties.WEIGHTS.stream().anyMatch(each -> settings.find(each).isEmpty())) {
+            return;
+        }
+        List<BigDecimal> weights = MixProperties.WEIGHTS.stream().map(settings::get).flatMap(Optional::stream)
+                .toList();
+        List<Given> givens = MixProperties.WEIGHTS.stream().filter(each -> settings.get(each).isPresent())
+                .map(this::given).toList();
+        if (!weights.isEmpty() && weights.size() < MixProperties.WEIGHTS.size()) {
+            String missing = MixProperties.WEIGHTS.stream().filter(each -> settings.get(each).isEmpty())
+                    .map(Property::name).collect(Collectors.joining(", "));
+            problems.accept(labels(givens) + ": " + missing + " missing. Give all five weights, or none.");
+            return;
+        }
+        BigDecimal sum = weights.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (!weights.isEmpty() && sum.subtract(HUNDRED).abs().compareTo(TOLERANCE) > 0) {
+            problems.accept(labels(givens) + ": the five weights sum to " + sum.toPlainString() + ", not to 100.");
+        }
+    }
+
+    private void deferredDeliveries() {
+        if (settings.find(TpccProperties.DELIVERY_WORKERS).orElse(0) == 0) {
+            return;
+        }
+        String label = given(TpccProperties.DELIVERY_WORKERS).label();
+        if (settings.find(TpccProperties.INSTANCES).orElse(1) > 1) {
+            problems.accept(label + " does not go with instances above 1. Set deliveryWorkers=0.");
+        }
+        if (settings.find(RunProperties.RUN_TXNS_PER_TERMINAL).orElse(0) > 0) {
+            problems.accept(label + " does not go with runTxnsPerTerminal: queued deliveries end when the time is over."
+                    + " Set runMins or runSeconds.");
+        }
+    }
+
+    private void atOnce() {
+        boolean returning = settings.find(VariantProperties.RETURNING).orElse(Switch.OFF) == Switch.ON;
+        boolean procedures = settings.find(VariantProperties.PROCEDURES).orElse(Switch.OFF) == Switch.ON;
+        Database database = settings.find(TargetProperties.DB).orElse(Database.POSTGRES);
+        if (settings.isSet(BenchmarkSqlProperties.USE_STORED_PROCEDURES) && !procedures
+                && settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)) {
+            problems.accept(given(BenchmarkSqlProperties.USE_STORED_PROCEDURES).label()
+                    + " does not go with variants or variant.procedures that say otherwise. Remove one of them.");
+        }
+        if (returning && database == Database.MYSQL) {
+            problems.accept(given(VariantProperties.RETURNING).label()
+                    + " is not valid: MySQL has no RETURNING. Set variant.returning=off.");
+        }
+        if (returning && procedures) {
+            Property<?> said = settings.isSet(VariantProperties.RETURNING)
+                    ? VariantProperties.RETURNING
+                    : VariantProperties.PROCEDURES;
+            problems.accept(given(said).label() + " does not fit: a transaction is one statement of SQL"
+                    + " (variant.returning) or a stored procedure (variant.procedures). Set one of them to off.");
+        }
+        if (database == Database.POSTGRES
+                && settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
+            problems.accept(given(VariantProperties.WRITES).label()
+                    + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.");
+        }
+        if (database == Database.MARIADB
+                && settings.find(VariantProperties.ORDER_READS).orElse(OrderReads.SEPARATE) == OrderReads.JOINED) {
+            problems.accept(given(VariantProperties.ORDER_READS).label()
+                    + " is not valid: MariaDB has no LATERAL. Set variant.OrderStatus.reads=separate.");
+        }
+        if (!procedures && settings.find(VariantProperties.PROCEDURES_COMMIT).orElse(Commit.CLIENT) == Commit.INSIDE) {
+            problems.accept(given(VariantProperties.PROCEDURES_COMMIT).label()
+                    + " ends a transaction inside of its stored procedure. Set variants=procedures, or remove it.");
+        }
+    }
+
+    private void oldKeys(Consumer<String> warnings) {
+        if (settings.find(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT).orElse(Optional.empty()).isPresent()) {
+            Given script = given(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT);
+            warnings.accept(script.origin() + ": not carried out: " + script.name()
+                    + ". Lineup itself counts what the machine does in each second (counters.csv); osCollectorSSHAddr"
+                    + " names the server's machine if it is another one.");
+        }
+    }
+
+    /** Only for properties whose value is not the default's. */
+    private Given given(Property<?> property) {
+        return Objects.requireNonNull(settings.given(property.name()));
+    }
+
+    private static String labels(List<Given> givens) {
+        return givens.get(0).label() + givens.stream().skip(1)
+                .map(each -> ", " + each.name() + "=" + each.shown() + " (" + each.origin() + ")")
+                .collect(Collectors.joining());
+    }
+}
