@@ -41,7 +41,6 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlSyntax;
-import io.lineup.target.Target;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;

@@ -65,14 +65,15 @@ public final class Proxy implements AutoCloseable {
 
     /** Ends all connections with a reset (RST), as a machine does that was started anew. */
     public void reset() {
+        // All before the first is closed: whoever reads from that one closes the other side in its own way.
         for (Socket each : sockets) {
             try {
                 each.setSoLinger(true, 0);
             } catch (IOException gone) {
                 // Closed already.
             }
-            close(each);
         }
+        sockets.forEach(Proxy::close);
     }
 
     /** From now on nothing passes and nobody is told; or all that waited passes. */
