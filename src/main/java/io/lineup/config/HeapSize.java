@@ -20,6 +20,8 @@ public final class HeapSize {
     /** A collector works well in a heap of so many times what lives in it, and badly in less than the second. */
     private static final double ROOM = 2.5;
     private static final double LEAST_ROOM = 2;
+    /** With less Lineup hardly starts. */
+    private static final long LEAST = 32 * MB;
     /** So that runs of usual size all have the same. */
     private static final long USUAL = 1024 * MB;
     private static final long STEP = 256 * MB;
@@ -56,13 +58,14 @@ public final class HeapSize {
      * @return why the run does not fit, as a sentence; empty if it does
      */
     public Optional<String> lack(long maximum) {
-        if (live * LEAST_ROOM <= maximum) {
+        long least = LEAST + (long) ((live - ONCE) * LEAST_ROOM);
+        if (least <= maximum) {
             return Optional.empty();
         }
         return Optional.of(String.format(Locale.ROOT,
-                "terminals=%d with %d connections: needs a heap of %d MB, and this process has %d MB. Set"
+                "terminals=%d with %d connections: needs a heap of %d MB or more, and this process has %d MB. Set"
                         + " connections=pooled with a small poolSize, or LINEUP_JAVA_OPTS=-Xmx%dm on a machine with enough"
                         + " memory.",
-                size.users(), size.connections(), megabytes(), maximum / MB, megabytes()));
+                size.users(), size.connections(), (least + MB - 1) / MB, maximum / MB, megabytes()));
     }
 }

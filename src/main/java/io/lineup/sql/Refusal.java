@@ -26,8 +26,8 @@ public record Refusal(int line, String reason, boolean ofInput) {
     private static final Set<String> OF_THE_DATABASE = Set.of("42501", "42P07", "42S01");
     /** MySQL: no right to the database, table, column, routine or a command. */
     private static final Set<Integer> NO_RIGHT = Set.of(1044, 1142, 1143, 1227, 1370);
-    /** MySQL, under the SQLSTATE for anything: a column without a default, a wrong value, a CHECK that does not hold. */
-    private static final Set<Integer> WRONG_VALUE = Set.of(1364, 1366, 3819);
+    /** Under the SQLSTATE for anything: a column without a default, a wrong value, a CHECK that is violated; an unknown type. */
+    private static final Set<Integer> WRONG_VALUE = Set.of(1364, 1366, 3819, 4161);
 
     /** @param text that the server was sent */
     public static Refusal of(SQLException error, String text) {
