@@ -70,7 +70,8 @@ class ServerScriptsTest {
 
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.out()).startsWith(words[0] + " " + words[1] + " is in " + there + " already.").hasLineCount(2)
+        assertThat(outcome.out()).startsWith(words[0] + " " + words[1] + " is in " + there + " already.")
+                .hasLineCount(2)
                 .endsWith("/run/debianPackages.sh run " + there + " usr/bin/" + client + "\n");
     }
 
