@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Brings Debian packages into a folder without installing them: no root, nothing of the system is touched.
+# Unpacks Debian packages into a folder. It installs nothing, changes nothing in the system, and needs no root.
 #
-#   debianPackages.sh own FOLDER PACKAGE ...   the packages alone, from the sources of this machine (Debian, Ubuntu)
-#   debianPackages.sh own+ FOLDER PACKAGE ...  with all that they depend on, so that nothing of the system is needed
-#   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, by this machine's own Debian mirror; on
-#                                              Debian only, since the sources of others name none
-#   debianPackages.sh run FOLDER PROGRAM [ARGUMENT ...]   a program in that folder, such as usr/bin/mysql, with the C library
-#                                              and the loader beside it
-#   debianPackages.sh version FOLDER PROGRAM   what a server in that folder says is its version; says nothing where it does not run
+#   debianPackages.sh own FOLDER PACKAGE ...   unpacks the packages, from the apt sources of this machine (Debian, Ubuntu)
+#   debianPackages.sh own+ FOLDER PACKAGE ...  the same with all dependencies, so that nothing of the system is needed
+#   debianPackages.sh sid+ FOLDER PACKAGE ...  the same from Debian's unstable suite, on this machine's Debian mirror; only on
+#                                              Debian, because the apt sources of others name no Debian mirror
+#   debianPackages.sh run FOLDER PROGRAM [ARGUMENT ...]   starts a program of that folder, such as usr/bin/mysql, with the
+#                                              C library and the loader of that folder
+#   debianPackages.sh version FOLDER PROGRAM   prints the version of a server in that folder; nothing if it does not run
 #
-# PACKAGE=VERSION takes no other than VERSION.*; exits with 3, before anything is downloaded, where that is not offered. What
-# will be downloaded is printed before it is, and comes from the package mirror that this machine's apt sources name.
+# PACKAGE=VERSION accepts only VERSION.*: if the mirror offers another one, the script downloads nothing and exits with 3.
+# It prints what it will download first, and downloads it from the package mirror of this machine's apt sources.
 #
-# Called by getMySQL.sh, getMariaDB.sh, and by Lineup itself for libraries that its embedded MySQL lacks.
+# Callers: getMySQL.sh, getMariaDB.sh, and Lineup, for libraries that its embedded MySQL lacks.
 set -euo pipefail
 
 fail() {
@@ -38,17 +38,17 @@ if [[ $kind == version ]]; then
 fi
 for program in apt-get dpkg-deb; do
     command -v "$program" >/dev/null ||
-        fail "This machine has no $program: packages of Debian can be brought on Debian, Ubuntu and their like only."
+        fail "This machine has no $program. Debian's packages can be fetched only on Debian, Ubuntu and similar systems."
 done
 home=$(dirname "$folder")
 work=$({ mkdir -p "$home" && mktemp -d "$folder.XXXXXX"; } 2>/dev/null) ||
-    fail "Nothing can be written in $home. Set LINEUP_HOME to a folder of your own."
+    fail "Cannot write in $home. Set LINEUP_HOME to your own folder."
 readonly work
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work"/{lists,archives,sources}/partial "$work/new"
 : >"$work/status"
 
-# What the machine's own configuration says of proxies and certificates holds; only the places where apt writes change.
+# Keep the machine's proxies and certificates; change only the places where apt writes.
 apt=(-q -y -o Dir::State="$work" -o Dir::State::lists="$work/lists" -o Dir::Cache="$work"
     -o Dir::Cache::archives="$work/archives" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= -o Debug::NoLocking=true
     -o APT::Sandbox::User="$(id -un)" -o APT::Install-Recommends=false -o APT::Get::List-Cleanup=false
@@ -62,7 +62,7 @@ update() {
     apt-get "${apt[@]}" update >"$work/log" 2>&1 || true
 }
 
-# Prints the mirror that this machine has Debian from.
+# Prints the Debian mirror of this machine.
 mirror() {
     apt-get "$@" indextargets --format '$(CREATED_BY) $(ORIGIN) $(RELEASE) $(REPO_URI)' 2>/dev/null |
         awk '$1 == "Packages" && $2 == "Debian" && $3 !~ /-/ { print $4; exit }'
@@ -71,12 +71,12 @@ mirror() {
 if [[ $kind == sid+ ]]; then
     uri=$(mirror)
     if [[ -z $uri ]]; then
-        echo "  asking this machine's sources which Debian mirror they name ..."
+        echo "  looking for a Debian mirror in this machine's apt sources ..."
         update
         uri=$(mirror "${apt[@]}")
     fi
-    [[ -n $uri ]] || fail "This machine's apt sources name no Debian mirror, so there is none to take the suite sid from."
-    # Suites are signed by the keys of the releases to come; those that this machine has are tried together.
+    [[ -n $uri ]] || fail "This machine's apt sources name no Debian mirror, so the suite sid is not available."
+    # Keys of coming releases sign the suites; apt tries all keys of this machine.
     printf 'deb %s sid main\n' "$uri" >"$work/sources/sid.list"
     apt+=(-o Dir::Etc::sourcelist="$work/sources/sid.list" -o Dir::Etc::sourceparts=-)
     echo "  suite sid of $uri"
@@ -91,7 +91,7 @@ fi
 # Each line 'URI' NAME_VERSION_ARCHITECTURE.deb BYTES HASH becomes NAME VERSION BYTES, the version without its epoch.
 "${bring[@]}" --print-uris 2>>"$work/log" |
     sed -n "s/^'[^']*' \([^_]*\)_\(.*%3a\)\?\([^_]*\)_[^ ]* \([0-9]*\) .*/\1 \3 \4/p" >"$work/plan" ||
-    fail "apt-get cannot bring ${*%%=*}: $(tail -n 5 "$work/log")"
+    fail "apt-get cannot fetch ${*%%=*}: $(tail -n 5 "$work/log")"
 for package in "$@"; do
     offered=$(awk -v name="${package%%=*}" '$1 == name { print $2 }' "$work/plan")
     if [[ $package == *=* && $offered != "${package#*=}".* ]]; then
@@ -99,9 +99,9 @@ for package in "$@"; do
         exit 3
     fi
 done
-awk '{ bytes += $3 } END { printf "  to download from this machine'\''s package mirror, packages %d, MB %.1f:\n", NR, bytes / 1e6 }' "$work/plan"
+awk '{ bytes += $3 } END { printf "  to download from this machine'\''s package mirror: %d packages, %.1f MB:\n", NR, bytes / 1e6 }' "$work/plan"
 awk '{ print $1 "=" $2 }' "$work/plan" | paste -sd ' ' | fold -s -w 110 | sed 's/^/    /'
-(cd "$work/archives" && "${bring[@]}" >>"$work/log" 2>&1) || fail "apt-get cannot bring ${*%%=*}: $(tail -n 5 "$work/log")"
+(cd "$work/archives" && "${bring[@]}" >>"$work/log" 2>&1) || fail "apt-get cannot fetch ${*%%=*}: $(tail -n 5 "$work/log")"
 for package in "$work"/archives/*.deb; do
     dpkg-deb -x "$package" "$work/new"
 done

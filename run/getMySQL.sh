@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Brings MySQL 9.7 LTS, server and client, for server=embedded, server.version=9.7: getMySQL.sh [VERSION]
+# Fetches MySQL 9.7 LTS, server and client, for server=embedded, server.version=9.7: getMySQL.sh [VERSION]
 #
-# MySQL comes as packages of Debian's unstable suite, with the C library that they need, from the package mirror that this
-# machine's apt sources name, unpacked into LINEUP_HOME (default ~/.cache/lineup). Nothing is installed, nothing of the system
-# is touched, and root is not needed. Works on Debian; not on Ubuntu and other systems, whose sources name no mirror of Debian.
-# What is there already stays, since a server may be using it. The suite holds one version at a time: when it has gone on,
-# VERSION, such as 9.8, brings that one. MySQL is licensed under the GPL.
+# Unpacks packages of Debian's unstable suite, with the C library that they need, into LINEUP_HOME (default
+# ~/.cache/lineup). They come from the package mirror of this machine's apt sources. The script installs nothing, changes
+# nothing in the system, and needs no root. It works on Debian, not on Ubuntu and other systems, whose apt sources name no
+# Debian mirror. It never replaces an existing MySQL, because a server may be using it. The suite has one version at a time:
+# if it offers a newer one, VERSION, such as 9.8, fetches that. MySQL is licensed under the GPL.
 set -euo pipefail
 
 readonly tested=9.7
@@ -17,7 +17,7 @@ readonly wanted=${1:-$tested}
 home=${LINEUP_HOME:-${HOME:?}/.cache/lineup}
 here=$(dirname "$(readlink -f "$0")")
 
-# Whether a folder holds the server that its name promises, and the client. A server may be running from it.
+# Whether a folder contains the server of its name, and the client. A server may be running from it.
 present() {
     [[ -x $1/usr/bin/mysql && $("$here/debianPackages.sh" version "$1" usr/sbin/mysqld) == "${1##*/mysql-}" ]]
 }
@@ -28,25 +28,25 @@ client() {
 
 for folder in "$home/mysql-$wanted".*; do
     if present "$folder"; then
-        echo "MySQL ${folder##*-} is in $folder already. Delete that folder to bring what is newest by now."
+        echo "MySQL ${folder##*-} is in $folder already. Delete that folder to fetch the newest version."
         client "$folder"
         exit 0
     fi
 done
-echo "Bringing MySQL $wanted into a folder of $home, out of Debian's packages; nothing is installed in the system:"
+echo "Fetching MySQL $wanted from Debian's packages into a folder of $home; nothing is installed in the system:"
 new=$({ mkdir -p "$home" && mktemp -d "$home/mysql.XXXXXX"; } 2>/dev/null) || {
-    echo "Nothing can be written in $home. Set LINEUP_HOME to a folder of your own." >&2
+    echo "Cannot write in $home. Set LINEUP_HOME to your own folder." >&2
     exit 1
 }
 trap 'rm -rf "$new"' EXIT
 "$here/debianPackages.sh" sid+ "$new/root" "mysql-server-core=$wanted" mysql-client-core || {
-    [[ $? -ne 3 ]] || echo "run/getMySQL.sh VERSION brings what is offered, though Lineup's tests were run with $tested. Or leave" \
-        "server.version out, for the MySQL 8.0 that comes with Lineup; or use a server of your own, by props/mysql.properties." >&2
+    [[ $? -ne 3 ]] || echo "run/getMySQL.sh VERSION fetches the offered version, but Lineup is tested with $tested. Or do not set" \
+        "server.version, and use the MySQL 8.0 that comes with Lineup. Or use your own server, with props/mysql.properties." >&2
     exit 1
 }
 version=$("$here/debianPackages.sh" version "$new/root" usr/sbin/mysqld) || true
 [[ -n $version ]] || {
-    echo "The server that came does not run here." >&2
+    echo "The fetched server does not run on this machine." >&2
     exit 1
 }
 if ! present "$home/mysql-$version"; then

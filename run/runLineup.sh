@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# MySQL and PostgreSQL compared, the suspects named, their remedies tested: runLineup.sh [--quick] [KEY=VALUE ...]
+# Compares MySQL and PostgreSQL, names the suspects, and tests remedies: runLineup.sh [--quick] [KEY=VALUE ...]
 exec "$(dirname "$(readlink -f "$0")")/lineup" lineup "$@"

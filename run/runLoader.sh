@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# Loads the tables, which must be there: runLoader.sh PROPS [KEY=VALUE | OPT VAL ...]
+# Loads existing tables: runLoader.sh PROPS [KEY=VALUE | OPT VAL ...]
 exec "$(dirname "$(readlink -f "$0")")/lineup" load "$@"

@@ -1,2 +1,2 @@
--- Runs on each connection that builds keys and indexes, and holds for it alone.
+-- Runs on each connection that builds keys and indexes, and applies only to it.
 SET maintenance_work_mem = '256MB';

@@ -1,4 +1,4 @@
--- TPC-C 2.7.4.2: the sum goes on the customer's balance.
+-- TPC-C 2.7.4.2: adds the sum to the customer's balance.
 UPDATE bmsql_customer
    SET c_balance = c_balance + :amount,
        c_delivery_cnt = c_delivery_cnt + 1

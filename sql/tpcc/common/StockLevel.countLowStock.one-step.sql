@@ -1,4 +1,5 @@
--- TPC-C 2.8.2.2 in one statement whose range has its bounds before it begins, as in two-step. So it has that plan too.
+-- TPC-C 2.8.2.2 in one statement. The bounds of its range are known before it begins, as in two-step, so the plan is
+-- the same.
 SELECT count(DISTINCT s_i_id)
   FROM bmsql_order_line
   JOIN bmsql_stock

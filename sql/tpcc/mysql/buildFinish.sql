@@ -1,2 +1,2 @@
--- Runs last. MySQL and MariaDB need nothing more: ANALYZE TABLE came before the foreign keys. Put here what an experiment
--- wants to change in the schema, and another ANALYZE TABLE if that touches rows.
+-- Runs last. MySQL and MariaDB need nothing here, because ANALYZE TABLE runs before the foreign keys. Put changes of
+-- the schema for an experiment here, and another ANALYZE TABLE if they change rows.

@@ -1,1 +1,1 @@
--- hist_id is AUTO_INCREMENT from the beginning (tableCreates.sql), and goes on after the largest one that was loaded.
+-- hist_id is AUTO_INCREMENT already (tableCreates.sql), and continues after the largest loaded number.

@@ -1,5 +1,5 @@
--- The ten foreign keys (TPC-C 1.3), all of one table at once. Their indexes stand already; without foreign_key_checks
--- (buildSession.sql) only the dictionary changes.
+-- The ten foreign keys (TPC-C 1.3), all keys of a table at once. Their indexes exist already. Because
+-- foreign_key_checks is off (buildSession.sql), only the data dictionary changes.
 
 ALTER TABLE bmsql_order_line
     ADD CONSTRAINT ol_order_fkey

@@ -1,5 +1,5 @@
--- The two further indexes of BenchmarkSQL and those that InnoDB wants for foreign keys, which it would otherwise make one
--- at a time. Each table is read once; statements of different tables run at the same time, the longest first.
+-- The two other indexes of BenchmarkSQL, and those that InnoDB requires for foreign keys; it would make these one at
+-- a time. Each table is read once. Statements on different tables run at the same time, the longest first.
 
 ALTER TABLE bmsql_order_line
     ADD INDEX ol_stock_fkey (ol_supply_w_id, ol_i_id);

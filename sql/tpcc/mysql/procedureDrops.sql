@@ -1,4 +1,4 @@
--- Drops what procedures/ creates.
+-- Drops the procedures that procedures/ creates.
 DROP PROCEDURE IF EXISTS bmsql_enter_order;
 DROP PROCEDURE IF EXISTS bmsql_pay;
 DROP PROCEDURE IF EXISTS bmsql_read_order;

@@ -1,11 +1,11 @@
--- The nine tables of TPC-C (clause 1.3) and bmsql_config, with their primary keys: InnoDB stores rows in the order of the
--- key, and the load brings them in that order. A key added afterwards would copy the whole table.
+-- The nine tables of TPC-C (clause 1.3) and bmsql_config, with their primary keys. InnoDB stores rows in the order of
+-- the key, and the load inserts them in that order. Adding a key afterwards would copy the whole table.
 --
--- utf8mb4_bin compares by bytes, as PostgreSQL does with its locale C, and both databases then store and send UTF-8. The
--- servers' default collations differ from each other, ignore case, and compare slower.
+-- utf8mb4_bin compares bytes, as PostgreSQL does with its locale C, and both databases then store and send UTF-8. The
+-- default collations of the servers differ, ignore case, and compare more slowly.
 
--- Born with the mark of a running load: each of these statements commits by itself, and a build that dies among them must
--- be seen to have died.
+-- Created with the mark of a running load. Each of these statements commits at once, so a build that was killed
+-- between two of them must be recognizable.
 CREATE TABLE bmsql_config (
     cfg_name   varchar(30) PRIMARY KEY,
     cfg_value  varchar(50)

@@ -1,5 +1,5 @@
--- TPC-C 2.8.2.2 in one statement. The last 20 orders are 20 numbers, not a range: PostgreSQL cannot know how many rows a range
--- has whose bounds it reads only when it executes, and takes another plan as the database grows.
+-- TPC-C 2.8.2.2 in one statement. The last 20 orders are 20 numbers, not a range. PostgreSQL cannot estimate a range
+-- whose bounds it reads only during execution, and would change its plan as the database grows.
 SELECT count(DISTINCT s_i_id)
   FROM bmsql_district
  CROSS JOIN generate_series(1, 20) AS orders_ago

@@ -1,2 +1,2 @@
--- Runs last. PostgreSQL needs nothing more: VACUUM ANALYZE came before the foreign keys. Put here what an experiment
--- wants to change in the schema, and another VACUUM ANALYZE if that touches rows.
+-- Runs last. PostgreSQL needs nothing here, because VACUUM ANALYZE runs before the foreign keys. Put changes of the
+-- schema for an experiment here, and another VACUUM ANALYZE if they change rows.

@@ -1,4 +1,4 @@
--- hist_id is not TPC-C's: it gives HISTORY a key for replication. New rows number themselves after the loaded ones.
+-- hist_id is not part of TPC-C: it gives HISTORY a key for replication. New rows get numbers after the loaded ones.
 
 SELECT setval('bmsql_hist_id_seq', (SELECT coalesce(max(hist_id), 0) + 1 FROM bmsql_history), false);
 

@@ -1,5 +1,5 @@
 -- The ten foreign keys (TPC-C 1.3). ADD FOREIGN KEY locks both tables, so the build runs only statements without a
--- common table at the same time; the order lets two always run side by side.
+-- common table at the same time. In this order two can always run at once.
 
 ALTER TABLE bmsql_order_line ADD CONSTRAINT ol_stock_fkey
     FOREIGN KEY (ol_supply_w_id, ol_i_id) REFERENCES bmsql_stock (s_w_id, s_i_id);

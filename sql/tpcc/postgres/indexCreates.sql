@@ -1,5 +1,5 @@
--- Primary keys and the two further indexes. The build runs several of these statements at a time, but statements that
--- name a common table one after the other, in this order; the longest come first.
+-- Primary keys and the two other indexes. The build runs several of these statements at a time, the longest first.
+-- Statements that name a common table run one after the other, in this order.
 
 ALTER TABLE bmsql_order_line ADD CONSTRAINT bmsql_order_line_pkey
     PRIMARY KEY (ol_w_id, ol_d_id, ol_o_id, ol_number);

@@ -1,4 +1,4 @@
--- Drops what procedures/ creates.
+-- Drops the procedures that procedures/ creates.
 DROP FUNCTION IF EXISTS bmsql_enter_order;
 DROP FUNCTION IF EXISTS bmsql_pay;
 DROP FUNCTION IF EXISTS bmsql_read_order;

@@ -1,5 +1,5 @@
--- variant.schema.nullable=default, run right after tableCreates: what waits for its delivery holds a value of full width
--- that no carrier and no date of delivery has. An update then replaces bytes instead of adding some.
+-- variant.schema.nullable=default, runs right after tableCreates. Until delivery, carrier and date have a value of
+-- full width that no delivery has. An update then replaces bytes. With NULL it would add bytes.
 
 ALTER TABLE bmsql_oorder
     ALTER COLUMN o_carrier_id SET DEFAULT 0,

@@ -1,4 +1,4 @@
--- Drops what a build made; tables that refer to others come first.
+-- Drops the tables of a build. Tables that refer to others come first.
 DROP TABLE IF EXISTS bmsql_order_line;
 DROP TABLE IF EXISTS bmsql_new_order;
 DROP TABLE IF EXISTS bmsql_oorder;

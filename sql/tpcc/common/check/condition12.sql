@@ -1,5 +1,5 @@
 -- TPC-C 3.3.2.12: c_balance and c_ytd_payment together are the sum of the customer's delivered lines. Each row breaks
--- it. Lines that were loaded as delivered cost 0, and leaving them out saves most of the work.
+-- it. Lines that were loaded as delivered cost 0, so the query omits them, which saves most of the work.
 SELECT w_id, d_id, c_id, sum(balance) AS found, sum(delivered) AS expected
   FROM (SELECT c_w_id AS w_id, c_d_id AS d_id, c_id, c_balance + c_ytd_payment AS balance, 0 AS delivered,
                1 AS customers

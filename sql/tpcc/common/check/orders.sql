@@ -1,4 +1,4 @@
--- For the ledger: the orders of a warehouse from a number on, with what their lines amount to.
+-- For the ledger: the orders of a warehouse from a number on, with the sums of their lines.
 SELECT o_w_id, o_d_id, o_id, o_c_id, count(ol_number), sum(ol_amount)
   FROM bmsql_oorder
   LEFT JOIN bmsql_order_line ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id

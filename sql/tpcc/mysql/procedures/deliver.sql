@@ -1,7 +1,7 @@
 -- TPC-C 2.7.4.2 as a procedure: the oldest order that waits, of each district. It returns a row for each order that it
--- delivered. If another Delivery took the order, it raises the error of a lost race, and the client tries again. With p_commit
--- (variant.procedures.commit=inside) the call is a transaction; after an error it rolls back, and the client gets the error
--- all the same.
+-- delivered. If another Delivery took the order, it raises the error of a lost race, and the client tries again. With
+-- p_commit (variant.procedures.commit=inside) the call is a transaction. After an error it rolls back, and the client
+-- still gets the error.
 CREATE PROCEDURE bmsql_deliver(IN p_w_id integer, IN p_carrier_id integer, IN p_delivery_d datetime(3),
                                IN p_commit integer)
 SQL SECURITY INVOKER

@@ -1,12 +1,12 @@
--- TPC-C 2.4.2.2 as a procedure. It returns a row for each line whose item exists; the caller rolls back if one is missing.
--- p_lines has item, supplying warehouse and quantity of each line: [[7,1,5],[9,1,2]].
+-- TPC-C 2.4.2.2 as a procedure. It returns a row for each line whose item exists; the caller rolls back if one is
+-- missing. p_lines has item, supplying warehouse and quantity of each line: [[7,1,5],[9,1,2]].
 --
--- A stock row changes once, however many lines name its item. s_quantity is always one of the 91 numbers from 10 to 100,
--- and the rule of 2.4.2.2 (subtract; below 10 add 91) keeps it there. So the remainder of a division by 91 is the same rule
--- for one line and for several.
+-- A stock row changes once, however many lines name its item. s_quantity is always one of the 91 numbers from 10 to
+-- 100, and the rule of 2.4.2.2 (subtract; below 10 add 91) keeps it there. So the remainder of a division by 91 is
+-- the same rule for one line and for several.
 --
--- With p_commit (variant.procedures.commit=inside) the call is a transaction: it ends with COMMIT, with ROLLBACK if an item
--- is missing, and after an error, which the client gets all the same.
+-- With p_commit (variant.procedures.commit=inside) the call is a transaction: it ends with COMMIT, with ROLLBACK if
+-- an item is missing, and after an error, which the client still gets.
 CREATE PROCEDURE bmsql_enter_order(IN p_w_id integer, IN p_d_id integer, IN p_c_id integer, IN p_entry_d datetime(3),
                                    IN p_ol_cnt integer, IN p_all_local integer, IN p_lines json, IN p_commit integer)
 SQL SECURITY INVOKER

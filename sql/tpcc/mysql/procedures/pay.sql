@@ -1,7 +1,8 @@
--- TPC-C 2.5.2.2 as a procedure. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of c_first it is
--- number ceil(n / 2), where 2 * place is n or n + 1. It returns no row if there is no such customer, district
--- or warehouse. The warehouse, for which all payments wait, changes last. With p_commit (variant.procedures.commit=inside)
--- the call is a transaction; after an error it rolls back, and the client gets the error all the same.
+-- TPC-C 2.5.2.2 as a procedure. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of
+-- c_first it is number ceil(n / 2), where 2 * place is n or n + 1. It returns no row if there is no such customer,
+-- district or warehouse. The warehouse, for which all payments wait, changes last. With p_commit
+-- (variant.procedures.commit=inside) the call is a transaction. After an error it rolls back, and the client still
+-- gets the error.
 CREATE PROCEDURE bmsql_pay(IN p_w_id integer, IN p_d_id integer, IN p_c_w_id integer, IN p_c_d_id integer,
                            IN p_c_id integer, IN p_last varchar(16), IN p_amount decimal(6,2), IN p_date datetime(3),
                            IN p_commit integer)

@@ -1,6 +1,6 @@
 -- TPC-C 2.7.4.2 as a function: the oldest order that waits, of each district. It returns a row for each order that it
--- delivered. If another Delivery took the order, it raises the error of a lost race, and the client tries again. With p_commit
--- the call is a transaction anyway, so there is nothing to do.
+-- delivered. If another Delivery took the order, it raises the error of a lost race, and the client tries again. With
+-- p_commit there is nothing to do, because the call is a transaction in any case.
 CREATE FUNCTION bmsql_deliver(p_w_id integer, p_carrier_id integer, p_delivery_d timestamp, p_commit boolean)
 RETURNS TABLE (r_d_id integer, r_o_id integer, r_taken integer, r_c_id integer)
 LANGUAGE plpgsql AS $body$

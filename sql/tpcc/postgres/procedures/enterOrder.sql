@@ -1,11 +1,12 @@
--- TPC-C 2.4.2.2 as a function. It returns a row for each line whose item exists; the caller rolls back if one is missing.
+-- TPC-C 2.4.2.2 as a function. It returns a row for each line whose item exists; the caller rolls back if one is
+-- missing.
 --
--- A stock row changes once, however many lines name its item. s_quantity is always one of the 91 numbers from 10 to 100,
--- and the rule of 2.4.2.2 (subtract; below 10 add 91) keeps it there. So the remainder of a division by 91 is the same rule
--- for one line and for several.
+-- A stock row changes once, however many lines name its item. s_quantity is always one of the 91 numbers from 10 to
+-- 100, and the rule of 2.4.2.2 (subtract; below 10 add 91) keeps it there. So the remainder of a division by 91 is
+-- the same rule for one line and for several.
 --
--- With p_commit (variant.procedures.commit=inside) the call is a transaction. Then an unknown item must leave nothing of it:
--- the work is in a block, which alone is undone, and the rows are returned all the same.
+-- With p_commit (variant.procedures.commit=inside) the call is a transaction. Then an unknown item must undo all of
+-- the work. So the work is in a block, which is undone alone, and the function still returns the rows.
 CREATE FUNCTION bmsql_enter_order(p_w_id integer, p_d_id integer, p_c_id integer, p_entry_d timestamp, p_ol_cnt integer,
                                   p_all_local integer, p_i_ids integer[], p_supply_w_ids integer[],
                                   p_quantities integer[], p_commit boolean)

@@ -1,6 +1,7 @@
--- TPC-C 2.5.2.2 as a function. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of c_first it is
--- number ceil(n / 2). It returns no row if there is no such customer, district or warehouse. The warehouse, for which all
--- payments wait, changes last. With p_commit the call is a transaction anyway, so there is nothing to do.
+-- TPC-C 2.5.2.2 as a function. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of
+-- c_first it is number ceil(n / 2). It returns no row if there is no such customer, district or warehouse. The
+-- warehouse, for which all payments wait, changes last. With p_commit there is nothing to do, because the call is a
+-- transaction in any case.
 CREATE FUNCTION bmsql_pay(p_w_id integer, p_d_id integer, p_c_w_id integer, p_c_d_id integer, p_c_id integer,
                           p_last varchar, p_amount numeric, p_date timestamp, p_commit boolean)
 RETURNS TABLE (r_first varchar, r_middle varchar, r_last varchar, r_c_street_1 varchar, r_c_street_2 varchar,

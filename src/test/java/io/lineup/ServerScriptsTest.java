@@ -36,8 +36,7 @@ class ServerScriptsTest {
         Outcome outcome = call(script, home, PATH);
 
         assertThat(outcome.exitCode()).isEqualTo(1);
-        assertThat(outcome.err()).isEqualTo(
-                "Nothing can be written in " + home + ". Set LINEUP_HOME to a folder of your own.\n");
+        assertThat(outcome.err()).contains(home.toString(), "LINEUP_HOME").hasLineCount(1);
     }
 
     @ParameterizedTest
@@ -71,8 +70,8 @@ class ServerScriptsTest {
 
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.out()).startsWith(words[0] + " " + words[1] + " is in " + there
-                + " already. Delete that folder to bring what is newest by now.\nIts client: ")
+        assertThat(outcome.out()).startsWith(words[0] + " " + words[1] + " is in " + there + " already.")
+                .hasLineCount(2)
                 .endsWith("/run/debianPackages.sh run " + there + " usr/bin/" + client + "\n");
     }
 
@@ -97,7 +96,7 @@ class ServerScriptsTest {
 
         assertThat(outcome.exitCode()).as("nothing came").isEqualTo(1);
         assertThat(outcome.out()).contains("nothing is installed in the system",
-                "to download from this machine's package mirror, packages 2, MB 27.0:",
+                "2 packages, 27.0 MB",
                 "mariadb-server-core=10.11.9-1+deb12u1 libc6=2.36-9");
     }
 
