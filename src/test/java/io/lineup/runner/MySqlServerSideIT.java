@@ -113,7 +113,7 @@ class MySqlServerSideIT {
         Map<String, String> properties = new HashMap<>(Map.of("db", "mysql", "conn", database.url(), "user",
                 database.server().user(), "password", database.server().password(), "build", "missing", "check",
                 "none", "statementCost", "full", "jdbc.useServerPrepStmts", "true"));
-        properties.putAll(Map.of("terminals", "4", "rampupSeconds", "1", "runSeconds", "1", "limitTxnsPerMin", "6000"));
+        properties.putAll(Map.of("terminals", "4", "rampupSeconds", "1", "runSeconds", "2", "limitTxnsPerMin", "6000"));
         for (String each : more.split(" ", -1)) {
             properties.put(each.split("=", 2)[0], each.split("=", 2)[1]);
         }
