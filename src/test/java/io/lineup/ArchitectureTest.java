@@ -146,6 +146,13 @@ class ArchitectureTest {
                 .resideInAPackage("org.jgroups..").check(CLASSES);
     }
 
+    /** A run without metrics loads none of its classes. */
+    @Test
+    void onlyMetricsKnowTheLibraryThatServesThem() {
+        noClasses().that().haveNameNotMatching(ROOT + "\\.runner\\.(MetricsEndpoint|RunMetrics)(\\$.*)?").should()
+                .dependOnClassesThat().resideInAPackage("io.prometheus..").check(CLASSES);
+    }
+
     @Test
     void packagesHaveNoCycles() {
         slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);

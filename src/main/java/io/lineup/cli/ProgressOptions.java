@@ -6,9 +6,12 @@ import picocli.CommandLine.Option;
 
 /** How a verb shows where its work stands, as its user wants it. */
 final class ProgressOptions {
-    @Option(names = "--progress", paramLabel = "FORM", description = "auto: one line that is redrawn on a terminal, plain lines"
+    @Option(names = "--progress", paramLabel = "FORM", description = "auto: on a terminal what is redrawn, one line or, where it is larger than 80 x 24, a view; plain lines"
             + " elsewhere. plain: a terminal is taken for none, so plain lines and no colours. Default: auto.")
     private Form form = Form.AUTO;
+
+    @Option(names = "--plain", description = "As --progress=plain.")
+    private boolean plain;
 
     @Option(names = "--quiet", description = "Show nothing while the work goes on: a run's notes stand in its summary. Results, warnings and errors stay.")
     private boolean quiet;
@@ -25,7 +28,7 @@ final class ProgressOptions {
 
     /** @param found what standard output is */
     Screen on(Screen found) {
-        return form == Form.PLAIN ? found.asNoTerminal() : found;
+        return plain || form == Form.PLAIN ? found.asNoTerminal() : found;
     }
 
     /** For a verb whose standard output is read by a program. */

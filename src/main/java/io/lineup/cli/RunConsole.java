@@ -5,10 +5,17 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
+
+import io.lineup.cli.console.LiveView;
 import io.lineup.cli.console.LoadLine;
 import io.lineup.cli.console.ProgressLine;
 import io.lineup.load.LoadProgress;
+import io.lineup.measure.StatementTime;
+import io.lineup.result.IntervalRow;
 import io.lineup.runner.RunListener;
 
 /** Shows how a build and a run go: one line that is redrawn on a terminal, plain lines elsewhere, or nothing. */
@@ -20,6 +27,8 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
     private final Screen screen;
     private final boolean quiet;
     private final Deque<Long> recent = new ArrayDeque<>();
+    private final RecentCosts costs = new RecentCosts();
+    private @Nullable IntervalRow latest;
     private int plainSeconds;
     private long failures;
     private long retries;
@@ -64,10 +73,20 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
         var shown = new io.lineup.cli.console.Progress(phase(now.phase()), now.elapsed().toMillis() / 1e3,
                 now.planned() == null ? 0 : now.planned().toMillis() / 1e3, now.metric(), List.copyOf(recent),
                 now.p95Micros(), failures, retries, now.connected(), now.terminals());
-        if (screen.isTerminal()) {
+        if (screen.hasRoom()) {
+            line.redraw(new LiveView(screen.columns(), screen.unicode()).lines(shown, latest, costs.costliest()));
+        } else if (screen.isTerminal()) {
             line.redraw(new ProgressLine(screen.columns(), screen.unicode()).live(shown));
         } else if (plainSeconds++ % ProgressLine.PLAIN_SECONDS == 0) {
             note(ProgressLine.plain(shown));
+        }
+    }
+
+    @Override
+    public void written(List<IntervalRow> rows, Supplier<Map<String, StatementTime>> statements) {
+        if (screen.hasRoom() && !quiet) {
+            latest = rows.getLast();
+            costs.add(rows, statements.get());
         }
     }
 

@@ -23,7 +23,8 @@ final class EnvironmentDifferences {
     private static final List<String> MEMORY = List.of("shared_buffers", "innodb_buffer_pool_size", "max_wal_size",
             "innodb_redo_log_capacity", "innodb_log_file_size");
     /** Differ from run to run without any effect, or stand in the list already. */
-    private static final Set<String> PASSED_OVER = Set.of("resultDirectory", "server.data", "server.port", "user",
+    private static final Set<String> PASSED_OVER = Set.of("resultDirectory", "metrics", "server.data", "server.port",
+            "user",
             "password", "isolation", "osCollectorScript", "osCollectorInterval", "osCollectorSSHAddr",
             "osCollectorDevices", "serverCounters");
 

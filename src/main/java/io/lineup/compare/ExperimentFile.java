@@ -18,7 +18,7 @@ final class ExperimentFile {
     static final String AS_MEASURED = "as-measured";
 
     /** Belong to the one run: where it wrote, and what it recorded beside. */
-    private static final Set<String> OF_THE_RUN = Set.of("resultDirectory", "capture", "profile");
+    private static final Set<String> OF_THE_RUN = Set.of("resultDirectory", "metrics", "capture", "profile");
 
     private ExperimentFile() {}
 

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /**
- * An address that agents and their controller meet at.
+ * An address to listen at, or to reach somebody at.
  *
  * @param host name or number
  * @param port 0 for any free one
@@ -13,11 +13,22 @@ public record Endpoint(String host, int port) {
     /** Where a controller listens unless it is told otherwise. */
     public static final int DEFAULT_PORT = 7450;
 
+    private static final String LOOPBACK = "127.0.0.1";
     private static final int LARGEST_PORT = 65_535;
     private static final String KIND = "`HOST:PORT` or `HOST`";
 
     static ValueType<Endpoint> type() {
         return new ValueType<>(KIND, Endpoint::parse);
+    }
+
+    /** @return texts that name a port; without a host, only this machine reaches it */
+    static ValueType<Endpoint> withPort() {
+        return new ValueType<>("`:PORT` or `HOST:PORT`", text -> {
+            if (!text.matches(".*:[0-9]+") || text.matches("[^\\[]*:[^\\]]*:[0-9]+")) {
+                throw new BadValueException(null);
+            }
+            return parse(text.startsWith(":") ? LOOPBACK + text : text);
+        });
     }
 
     /** @throws ConfigurationException if {@code text} is no address */

@@ -45,8 +45,14 @@ public final class ResultProperties {
             "around", "`around` writes each statement's plan before and after the run to `plans/`. The line-up compares"
                     + " them; `none` saves a second or two.");
 
+    /** Where metrics are served. */
+    public static final Property<Optional<Endpoint>> METRICS = Property.optional("metrics",
+            Endpoint.withPort().orNone(), "",
+            "Address at which a run serves its figures to Prometheus, such as `:9400`. Without a host only this machine"
+                    + " reaches it. Port 0 is any free one.");
+
     static final PropertyGroup GROUP = new PropertyGroup("Checks and results",
-            List.of(CHECK, LEDGER, RESULT_DIRECTORY, PROFILE, CAPTURE, PLANS), List.of());
+            List.of(CHECK, LEDGER, RESULT_DIRECTORY, PROFILE, CAPTURE, PLANS, METRICS), List.of());
 
     private static final Pattern DATE_PART = Pattern.compile("%t(.?)", Pattern.DOTALL);
 

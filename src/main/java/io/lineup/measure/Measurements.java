@@ -2,6 +2,7 @@ package io.lineup.measure;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -236,6 +237,21 @@ public final class Measurements {
             }
         }
         return List.copyOf(byId.values());
+    }
+
+    /** @return what each statement cost by now, by id; reads counters only, from any thread */
+    public Map<String, StatementTime> statementTimes() {
+        Map<String, StatementTime> byId = new HashMap<>();
+        for (TerminalRecorder terminal : terminals) {
+            for (StatementRecorder each : terminal.statements().all()) {
+                if (!each.id().equals(ExecutionMeter.BETWEEN)) {
+                    Counters counters = each.counters();
+                    byId.merge(each.id(), new StatementTime(counters.get(StatementRecorder.CALLS),
+                            counters.get(StatementRecorder.NANOS)), StatementTime::plus);
+                }
+            }
+        }
+        return byId;
     }
 
     private void emptyRings() {

@@ -27,7 +27,8 @@ public final class MergedRun {
     /** Runs that are meant to be one begin within that. */
     private static final double LEAST_COMMON = 0.8;
     /** May differ, or say nothing of the load that each terminal is. */
-    private static final Set<String> FREE = Set.of("terminals", "seed", "resultDirectory", "agents", "agentBind",
+    private static final Set<String> FREE = Set.of("terminals", "seed", "resultDirectory", "metrics", "agents",
+            "agentBind",
             "agentLoss", "agentKeys", "agentKeysPassword", "password", "check", "plans", "build", "server", "conn");
 
     private final List<Part> parts;

@@ -101,7 +101,7 @@ public final class BenchmarkRun {
     private Settings settings;
     private final Folders folders;
     private final Path propertyFile;
-    private final RunListener listener;
+    private RunListener listener;
     private final LoadProgress loadProgress;
     private final Clock clock = new SystemClock();
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
@@ -146,6 +146,18 @@ public final class BenchmarkRun {
     public Outcome execute()
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         settings = Pacing.settle(settings, folders.results(), this::note);
+        if (settings.get(ResultProperties.METRICS).isEmpty()) {
+            return executeHere();
+        }
+        try (MetricsEndpoint metrics = MetricsEndpoint.open(settings, task.benchmark().name(), listener)) {
+            listener = metrics;
+            listener.note("Metrics: " + metrics.url());
+            return executeHere();
+        }
+    }
+
+    private Outcome executeHere()
+            throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         if (settings.get(AgentProperties.AGENTS).isEmpty() || !(task instanceof RunTask)) {
             if (settings.get(AgentProperties.AGENTS).isPresent()) {
                 note("agents is passed over: only a run has agents.");
@@ -252,6 +264,7 @@ public final class BenchmarkRun {
                 driven.metric(), driven.unit(), Instant.now().plus(plan.rampup()),
                 workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
                         TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
+        listener.begun(results.name());
         workload.begin(results.path());
         if (own != null) {
             own.writeTo(results.path());

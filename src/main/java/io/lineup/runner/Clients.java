@@ -2,11 +2,13 @@ package io.lineup.runner;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.measure.Slice;
+import io.lineup.measure.StatementTime;
 import io.lineup.measure.Totals;
 import io.lineup.measure.TransactionLog;
 import io.lineup.result.BatchMerge;
@@ -62,6 +64,11 @@ interface Clients {
      * @return what was done in it; after {@link #release()} all that is left
      */
     Slice take(long until) throws InterruptedException;
+
+    /** @return what each statement cost in the window by now, by id; empty where others execute them */
+    default Map<String, StatementTime> statementTimes() {
+        return Map.of();
+    }
 
     /** @return CPU time in the window so far, ns; for those who take it in slices */
     long cpuOnThisMachine(long inSlices);

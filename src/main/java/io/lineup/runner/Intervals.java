@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import java.io.Closeable;
+import java.util.ArrayList;
 import java.util.List;
 
 import org.HdrHistogram.Histogram;
@@ -45,8 +46,9 @@ final class Intervals implements Closeable {
      *
      * @param completed transactions that the metric counts
      * @param p95Micros of all types
+     * @param rows as they are written, that of all types last
      */
-    record Second(long completed, long failed, long retried, double p95Micros) {}
+    record Second(long completed, long failed, long retried, double p95Micros, List<IntervalRow> rows) {}
 
     /**
      * @param types names of the transaction types
@@ -69,13 +71,14 @@ final class Intervals implements Closeable {
     /** Writes the second that ends at {@code now}, ns. */
     Second write(long now, Slice slice) {
         all.reset();
+        List<IntervalRow> rows = new ArrayList<>();
         long counted = 0;
         long completed = 0;
         long rolledBack = 0;
         long failed = 0;
         long retried = 0;
         for (Measurements.Interval each : slice.types()) {
-            csv.append(row(each.type(), each.latency(), each.counts().completed(), each.counts().rolledBack(),
+            rows.add(row(each.type(), each.latency(), each.counts().completed(), each.counts().rolledBack(),
                     each.counts().failed(), each.counts().retried(), null, null));
             each.latency().setStartTimeStamp(millis(lastNanos));
             each.latency().setEndTimeStamp(millis(now));
@@ -87,15 +90,16 @@ final class Intervals implements Closeable {
             failed += each.counts().failed();
             retried += each.counts().retried();
         }
-        csv.append(row(IntervalRow.ALL, all, completed, rolledBack, failed, retried,
+        rows.add(row(IntervalRow.ALL, all, completed, rolledBack, failed, retried,
                 new Usage(slice.cpuNanos(), slice.gcMillis()), load(slice)));
+        rows.forEach(csv::append);
         csv.flush();
         hlog.flush();
         writeLegacy(false);
         lastNanos = now;
         cpuNanos += slice.cpuNanos();
         second++;
-        return new Second(counted, failed, retried, Percentiles.of(all).p95Micros());
+        return new Second(counted, failed, retried, Percentiles.of(all).p95Micros(), List.copyOf(rows));
     }
 
     /** @return CPU time in all that is written, ns */

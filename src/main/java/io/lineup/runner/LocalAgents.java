@@ -19,7 +19,8 @@ final class LocalAgents implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     /** What is of this process alone: its heap, its terminal, debuggers, agents of an IDE. */
     private static final List<String> OWN = List.of("-Xms", "-Xmx", "-XX:+AlwaysPreTouch", "-Dlineup.project",
-            "-Dlineup.columns", "-Dlineup.runFlags", "-Dlineup.endsWithParent", "-agentlib:", "-agentpath:",
+            "-Dlineup.columns", "-Dlineup.rows", "-Dlineup.runFlags", "-Dlineup.endsWithParent", "-agentlib:",
+            "-agentpath:",
             "-javaagent:", "-Xrunjdwp");
 
     private final List<Process> processes = new ArrayList<>();

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.ledger.LedgerWriter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Slice;
+import io.lineup.measure.StatementTime;
 import io.lineup.measure.Totals;
 import io.lineup.measure.TransactionLog;
 import io.lineup.measure.Window;
@@ -178,6 +179,11 @@ class OwnClient implements Clients {
                 now.gcMillis() - last.gcMillis(), due(until));
         last = now;
         return slice;
+    }
+
+    @Override
+    public Map<String, StatementTime> statementTimes() {
+        return measurements.statementTimes();
     }
 
     private Slice.@Nullable Due due(long until) {

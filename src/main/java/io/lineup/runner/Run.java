@@ -101,7 +101,7 @@ public final class Run {
             clients.finish();
             // After the loss of an agent nothing counts that not all have delivered.
             if (end > intervals.writtenTo() || early != Verdict.AGENT_LOST) {
-                intervals.write(end, clients.take(end));
+                listener.written(intervals.write(end, clients.take(end)).rows(), clients::statementTimes);
             }
             intervals.writeLegacy(true);
             List<String> notes = new ArrayList<>();
@@ -177,6 +177,7 @@ public final class Run {
                 return null;
             }
             Intervals.Second second = intervals.write(tick, clients.take(tick));
+            listener.written(second.rows(), clients::statementTimes);
             listener.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofNanos(tick - from),
                     plan.measured(), metric, second.completed(), second.p95Micros(), second.failed(), second.retried(),
                     clients.connected(), clients.size()));

@@ -1,9 +1,14 @@
 package io.lineup.runner;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.measure.StatementTime;
+import io.lineup.result.IntervalRow;
 import io.lineup.result.Metric;
 
 /** Hears how a run goes, on the run's own thread; must return quickly. */
@@ -29,6 +34,18 @@ public interface RunListener {
 
     /** Called about once a second. */
     void progress(Progress progress);
+
+    /** The run begins, and its results have a folder. */
+    default void begun(String name) {}
+
+    /**
+     * A second of the window is over; also called for what is left at the end.
+     *
+     * @param rows       as {@code intervals.csv} has them, that of all types last
+     * @param statements what each cost since the window opened, by id; reads counters when it is asked, which costs the workers
+     *                   nothing. Empty where this process executes none, as with agents, and where costs are not measured
+     */
+    default void written(List<IntervalRow> rows, Supplier<Map<String, StatementTime>> statements) {}
 
     /** Something that a person who watches should know now. */
     void note(String sentence);

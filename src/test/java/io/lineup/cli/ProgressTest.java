@@ -6,15 +6,22 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.measure.StatementTime;
 import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.IntervalRow;
 import io.lineup.result.Metric;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.Verdict;
@@ -22,7 +29,7 @@ import io.lineup.runner.RunListener;
 import picocli.CommandLine;
 
 class ProgressTest {
-    private static final Screen TERMINAL = new Screen(80, true);
+    private static final Screen TERMINAL = new Screen(80, 25, true);
 
     private final StringWriter out = new StringWriter();
 
@@ -44,6 +51,64 @@ class ProgressTest {
 
         assertThat(out.toString()).doesNotContain("\r").containsSubsequence("load             1.50 s", "A note.",
                 "measure 20 s left: tpmC 60,000");
+    }
+
+    @Test
+    void plainIsShortForPlainProgress() {
+        assertThat(options("--plain").on(TERMINAL)).isEqualTo(options("--progress=plain").on(TERMINAL));
+    }
+
+    @Test
+    void aLargeTerminalHasAViewThatLeavesNothingBehind() {
+        Screen large = new Screen(81, 25, true);
+        assertThat(large.hasRoom()).isTrue();
+        RunConsole console = new RunConsole(new PrintWriter(out), large, false);
+        console.written(List.of(new IntervalRow(0, IntervalRow.ALL, 1000, 0, 0, 0, 500, 900, 950, 1000, null, null)),
+                () -> Map.of("NewOrder.commit", new StatementTime(10, 1000)));
+        build(console);
+
+        assertThat(out.toString()).contains("p95 0.90", "NewOrder.commit");
+        assertThat(shown(out.toString())).containsExactly("Rows go by INSERTs.", "load             1.50 s", "A note.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"80, 25", "81, 24", "0, 0"})
+    void aSmallTerminalHasNoView(int columns, int rows) {
+        assertThat(new Screen(columns, rows, true).hasRoom()).isFalse();
+    }
+
+    /** What a terminal shows in the end; it knows the few sequences that are used. */
+    private static List<String> shown(String output) {
+        List<StringBuilder> lines = new ArrayList<>(List.of(new StringBuilder()));
+        int row = 0;
+        int column = 0;
+        Matcher part = Pattern.compile("\u001b\\[(\\d*)([AKJ])|\r|\n|[^\u001b\r\n]+").matcher(output);
+        while (part.find()) {
+            String text = part.group();
+            if (text.endsWith("A") && part.group(2) != null) {
+                row -= Integer.parseInt(part.group(1));
+                assertThat(row).isNotNegative();
+            } else if (part.group(2) != null) {
+                lines.get(row).setLength(Math.min(column, lines.get(row).length()));
+                if (part.group(2).equals("J")) {
+                    lines.subList(row + 1, lines.size()).clear();
+                }
+            } else if (text.equals("\r")) {
+                column = 0;
+            } else if (text.equals("\n")) {
+                row++;
+                column = 0;
+                if (row == lines.size()) {
+                    lines.add(new StringBuilder());
+                }
+            } else {
+                StringBuilder line = lines.get(row);
+                line.append(" ".repeat(Math.max(0, column - line.length())));
+                line.replace(column, Math.min(line.length(), column + text.length()), text);
+                column += text.length();
+            }
+        }
+        return lines.stream().map(line -> line.toString().stripTrailing()).filter(line -> !line.isEmpty()).toList();
     }
 
     @Test

@@ -45,7 +45,7 @@ class PropertyCatalogueTest {
         "terminalWarehouseFixed=true", "deliveryWorkers=0", "retries=50",
         "drainSeconds=5", "stallSeconds=20", "outageSeconds=30", "newOrderWeight=", "paymentWeight=",
         "orderStatusWeight=", "deliveryWeight=", "stockLevelWeight=", "check=none", "ledger=off", "faults=",
-        "plans=around",
+        "plans=around", "metrics=",
         "scripts=",
         "scale=1", "workload=tpcc", "mix=",
         "agents=", "agentBind=127.0.0.1:7450", "agentLoss=stop", "agentKeys=", "agentKeysPassword=",

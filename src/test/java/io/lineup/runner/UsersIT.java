@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.result.Check;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Queueing;
+import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.TransactionSummary;
 import io.lineup.result.Verdict;
@@ -70,6 +74,34 @@ class UsersIT {
         assertThat(summary.notes()).anyMatch(note -> note.contains("0.05 times") && note.contains("rehearsal"))
                 .anyMatch(note -> note.contains("not the ten a warehouse"));
         assertThat(outcome.results().readLatencies()).containsKeys("QUEUE", "POOL_WAIT");
+    }
+
+    /** Those of a moment are the intervals that are written by then. */
+    @Test
+    void metricsAreTheSumsOfTheIntervals() throws Exception {
+        TestRun test = test("terminals", "4", "arrivals", "constant", "arrivalRate", "50/s", "metrics", "127.0.0.1:0",
+                "check", "none");
+        Map<String, Double> scraped = new HashMap<>();
+        List<IntervalRow> written = new ArrayList<>();
+        TestRun.Outcome outcome = test.when(() -> {
+            String url = test.notes.stream().filter(note -> note.startsWith("Metrics: ")).findFirst().orElseThrow()
+                    .substring("Metrics: ".length());
+            scraped.putAll(Scrape.of(url).values());
+            written.addAll(ResultDirectory.open(folder.resolve("results")).readIntervals());
+        }).go();
+
+        IntervalRow all = written.getLast();
+        assertThat(written.stream().filter(each -> !each.type().equals(IntervalRow.ALL))).isNotEmpty()
+                .allSatisfy(each -> assertThat(
+                        scraped.get("lineup_transactions_completed_total{type=\"" + each.type() + "\"}"))
+                        .isEqualTo((double) each.completed()));
+        assertThat(scraped).containsEntry("lineup_transactions_due_total",
+                (double) Objects.requireNonNull(Objects.requireNonNull(all.load()).intended()))
+                .containsEntry("lineup_transaction_latency_seconds{type=\"ALL\",quantile=\"0.99\"}",
+                        all.p99Micros() / 1e6)
+                .containsEntry("lineup_phase{lineup_phase=\"measure\"}", 1.0)
+                .containsKey("lineup_run_info{db=\"postgres\",run=\"" + outcome.results().name()
+                        + "\",version=\"development\",workload=\"tpcc\"}");
     }
 
     @Test

@@ -30,7 +30,7 @@ import io.lineup.target.server.TestDatabase;
 
 /** Whatever happens to the plans, the run goes on. */
 @ExtendWith(EmbeddedPostgresExtension.class)
-class PlanBookIT {
+class PlanRecorderIT {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Target target;
@@ -41,7 +41,7 @@ class PlanBookIT {
 
     private ResultDirectory results;
 
-    PlanBookIT(TestDatabase database) {
+    PlanRecorderIT(TestDatabase database) {
         target = database.target();
     }
 
