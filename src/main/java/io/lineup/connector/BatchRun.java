@@ -14,7 +14,7 @@ import com.mysql.cj.jdbc.exceptions.MySQLTimeoutException;
 import io.lineup.connector.Tally.Count;
 
 /**
- * Executes one batch in merged statements, wave by wave. A merged statement that fails has changed nothing: its rows run
+ * Executes one batch in merged statements, pass by pass. A merged statement that fails has changed nothing: its rows run
  * again one by one through Connector/J's own batch, which says what each of them did, unless the error means that they must
  * not.
  */
@@ -25,7 +25,7 @@ final class BatchRun {
     private final MergingStatement statement;
     private final BatchRows rows;
     private final Tally tally;
-    private final Waves waves;
+    private final Passes passes;
     private final long begun = System.nanoTime();
     private final long[] counts;
     private int accounted;
@@ -37,8 +37,8 @@ final class BatchRun {
     /** Rows that are too few to be merged and wait for the next ones: {@code order[waitingFrom]} to where we are. */
     private int waitingFrom;
 
-    BatchRun(Merging merging, MergePlan plan, UpdateText update, MergingStatement statement, Waves waves) {
-        this.waves = waves;
+    BatchRun(Merging merging, MergePlan plan, UpdateText update, MergingStatement statement, Passes passes) {
+        this.passes = passes;
         this.merging = merging;
         this.plan = plan;
         this.update = update;
@@ -53,11 +53,11 @@ final class BatchRun {
     long[] execute() throws SQLException {
         tally.batch(rows.size());
         try {
-            tally.add(Count.WAVES, waves.count());
-            for (int wave = 0; wave < waves.count(); wave++) {
-                wave(waves.start(wave), waves.end(wave));
+            tally.add(Count.PASSES, passes.count());
+            for (int pass = 0; pass < passes.count(); pass++) {
+                pass(passes.start(pass), passes.end(pass));
             }
-            waiting(waves.order().length);
+            waiting(passes.order().length);
         } finally {
             tally.serial(SerialReason.FAILED, rows.size() - accounted);
             tally.add(Count.MERGED_BATCHES, anyMerged ? 1 : 0);
@@ -68,21 +68,21 @@ final class BatchRun {
         return counts;
     }
 
-    private void wave(int start, int end) throws SQLException {
+    private void pass(int start, int end) throws SQLException {
         boolean sort = merging.options().sort();
-        boolean wholeWave = merging.driver().continueBatchOnError();
-        if (sort && wholeWave) {
-            waves.sort(start, end);
+        boolean wholePass = merging.driver().continueBatchOnError();
+        if (sort && wholePass) {
+            passes.sort(start, end);
         }
         int from = start;
         while (from < end) {
-            int to = chunkEnd(waves.order(), from, end);
+            int to = chunkEnd(passes.order(), from, end);
             if (to - from >= merging.options().minRows()) {
                 waiting(from);
-                if (sort && !wholeWave) {
-                    waves.sort(from, to);
+                if (sort && !wholePass) {
+                    passes.sort(from, to);
                 }
-                chunk(waves.order(), from, to);
+                chunk(passes.order(), from, to);
                 waitingFrom = to;
             }
             from = to;
@@ -92,7 +92,7 @@ final class BatchRun {
     /** Executes the rows that have waited; in the order of the batch, so that those with the same key keep theirs. */
     private void waiting(int to) throws SQLException {
         if (waitingFrom < to) {
-            serially(waves.order(), waitingFrom, to, SerialReason.FEW_ROWS);
+            serially(passes.order(), waitingFrom, to, SerialReason.FEW_ROWS);
         }
     }
 
@@ -125,7 +125,7 @@ final class BatchRun {
             if (FatalErrors.contains(e)) {
                 throw failure(isTimeout(e) ? new MySQLTimeoutException() : e, counts);
             }
-            tally.add(Count.REPLAYS, 1);
+            tally.add(Count.FALLBACKS, 1);
             if (FatalErrors.isOutdated(e)) {
                 merging.forget(SqlEffect.SCHEMA);
             }

@@ -11,7 +11,7 @@ import java.util.Properties;
  * @param maxRows rows in one merged statement at most
  * @param exactCounts whether to ask which rows exist when an update count does not tell
  * @param autocommit whether to merge with autocommit on as well
- * @param sort whether to order the rows of a wave by key
+ * @param sort whether to order the rows of a pass by key
  */
 record BulkOptions(MergeForm form, int minRows, int maxRows, boolean exactCounts, boolean autocommit,
         boolean sort) {

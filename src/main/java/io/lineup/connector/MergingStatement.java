@@ -161,10 +161,10 @@ final class MergingStatement extends RecordingStatement {
                     case MergePlan plan -> {
                         hindrance = plan.hindrance(rows);
                         if (hindrance == null) {
-                            Waves waves = Waves.of(rows, plan.classes().size(), plan.keys(),
+                            Passes passes = Passes.of(rows, plan.classes().size(), plan.keys(),
                                     !merging.driver().continueBatchOnError());
-                            if (waves.largest() >= merging.options().minRows()) {
-                                return merge(plan, waves);
+                            if (passes.largest() >= merging.options().minRows()) {
+                                return merge(plan, passes);
                             }
                             hindrance = SerialReason.FEW_ROWS;
                         }
@@ -203,11 +203,11 @@ final class MergingStatement extends RecordingStatement {
         return !options.autocommit() && connection().getAutoCommit() ? SerialReason.AUTOCOMMIT : null;
     }
 
-    private long[] merge(MergePlan plan, Waves waves) throws SQLException {
+    private long[] merge(MergePlan plan, Passes passes) throws SQLException {
         merged = true;
         lastCount = NO_COUNT;
         try {
-            long[] counts = new BatchRun(merging, plan, update, this, waves).execute();
+            long[] counts = new BatchRun(merging, plan, update, this, passes).execute();
             lastCount = Math.max(counts[counts.length - 1], NO_COUNT);
             endBatch();
             return counts;

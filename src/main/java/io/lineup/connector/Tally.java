@@ -12,7 +12,7 @@ final class Tally {
     /** What is counted beside the reasons. */
     enum Count {
         BATCHES("batches"), MERGED_BATCHES("mergedBatches"), ROWS_BATCHED("rowsBatched"), ROWS_MERGED("rowsMerged"),
-        WAVES("waves"), MERGED_STATEMENTS("mergedStatements"), REPLAYS("replays");
+        PASSES("passes"), MERGED_STATEMENTS("mergedStatements"), FALLBACKS("fallbacks");
 
         private static final Count[] ALL = values();
         private final String key;
@@ -51,7 +51,7 @@ final class Tally {
             }
         }
         return new BulkCounters(get(Count.BATCHES), get(Count.MERGED_BATCHES), get(Count.ROWS_BATCHED),
-                get(Count.ROWS_MERGED), get(Count.WAVES), get(Count.MERGED_STATEMENTS), get(Count.REPLAYS), rows);
+                get(Count.ROWS_MERGED), get(Count.PASSES), get(Count.MERGED_STATEMENTS), get(Count.FALLBACKS), rows);
     }
 
     /** @return every count by its name in client information, zeros included */

@@ -20,7 +20,7 @@ import io.lineup.result.Unit;
 /**
  * The time of a run by statement and by part.
  *
- * @param unit  of what the times are, such as {@code one transaction}
+ * @param unit  of what the times are, such as {@code transaction}
  * @param whole all statements and the time between them
  * @param bar   of the whole
  * @param keys  the whole's parts
@@ -62,7 +62,7 @@ public record CostBars(String unit, CostSplit whole, Bar bar, List<Key> keys, Li
             rows.add(new Row(statements.get(i).id(), costs, share(costs.total(), whole), Bar.of(costs, longest)));
         }
         rows.sort(Comparator.comparingDouble((Row row) -> row.costs().total()).reversed());
-        return new CostBars("one " + unit.equivalent(), whole, Bar.of(whole, whole.total()),
+        return new CostBars(unit.name(), whole, Bar.of(whole, whole.total()),
                 keys(whole, errors(statements, units)), rows, notes(rows, whole));
     }
 

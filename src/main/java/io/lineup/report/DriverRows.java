@@ -25,7 +25,7 @@ final class DriverRows {
             rows.put("Merged", Figures.plural(merge.rowsMerged(), "row") + " of "
                     + Figures.count(merge.mergedBatches()) + " batches in "
                     + Figures.plural(merge.mergedStatements(), "statement"));
-            rows.put("Merged statements that failed, sent row by row", Figures.count(merge.replays()));
+            rows.put("Merged statements that failed, sent row by row", Figures.count(merge.fallbacks()));
             merge.rowsSerial().forEach((reason, count) -> rows.put("Not merged: " + reason,
                     Figures.plural(count, "row")));
         }

@@ -37,11 +37,6 @@ public record Unit(String name, List<String> of) {
                 .mapToLong(each -> each.getValue().count()).sum();
     }
 
-    /** @return what one stands for in words: one of a part of the kinds bears the costs of the others as well */
-    public String equivalent() {
-        return isEveryTransaction() ? name : name + "-equivalent";
-    }
-
     /** @return what a completed transaction of any kind is called: {@code transaction}, {@code execution} */
     public String ofAnyKind() {
         return isEveryTransaction() ? name : TRANSACTION.name;

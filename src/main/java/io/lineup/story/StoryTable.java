@@ -108,7 +108,7 @@ final class StoryTable {
         Set<Part> shown = EnumSet.noneOf(Part.class);
         shown.addAll(comparison.a().parts().shown().keySet());
         shown.addAll(comparison.b().parts().shown().keySet());
-        text.append("| | ").append(metric()).append(" | us for a ").append(comparison.unit().equivalent())
+        text.append("| | ").append(metric()).append(" | us per ").append(comparison.unit().name())
                 .append(" |")
                 .append(shown.stream().map(each -> ' ' + each.label() + " |").collect(Collectors.joining()))
                 .append('\n').append("|---|---|---|").append("---|".repeat(shown.size())).append('\n');

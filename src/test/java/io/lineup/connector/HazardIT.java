@@ -51,7 +51,7 @@ class HazardIT {
         assertThat(both.compare("UPDATE t SET a=a+?, b=? WHERE id=?",
                 rows(row(1, 10, 1), row(2, 20, 2), row(3, 30, 1), row(4, 40, 3), row(5, 50, 1), row(6, 60, 2)),
                 "bulkForm=" + form))
-                .containsEntry("waves", 3L).containsEntry("rowsMerged", 5L).containsEntry("serial.fewRows", 1L);
+                .containsEntry("passes", 3L).containsEntry("rowsMerged", 5L).containsEntry("serial.fewRows", 1L);
     }
 
     @ParameterizedTest
@@ -137,13 +137,13 @@ class HazardIT {
     void whatAColumnCannotHoldIsTheSameErrorAsOneByOne() throws SQLException {
         for (List<@Nullable Object[]> rows : List.of(rows(row("a", 1), row("\u20ac\ud83d\ude00", 2), row("c", 3)),
                 rows(row("x".repeat(21), 1), row("b", 2), row("c", 3)))) {
-            assertThat(both.compare("UPDATE t SET latin=? WHERE id=?", rows)).containsEntry("replays", 1L)
+            assertThat(both.compare("UPDATE t SET latin=? WHERE id=?", rows)).containsEntry("fallbacks", 1L)
                     .containsEntry("serial.replayed", 3L);
         }
         assertThat(both.compare("UPDATE t SET c=? WHERE id=?", rows(row(1, 1), row(null, 2), row(3, 3))))
-                .containsEntry("replays", 1L);
+                .containsEntry("fallbacks", 1L);
         assertThat(both.compare("UPDATE t SET tiny=? WHERE id=?", rows(row(127, 1), row(128, 2), row(3, 3))))
-                .containsEntry("replays", 1L);
+                .containsEntry("fallbacks", 1L);
     }
 
     @ParameterizedTest
@@ -156,7 +156,7 @@ class HazardIT {
             // Connector/J's own counts are wrong there; without that option they are right.
             rows = rows(row(1, 3), row(100, 2), row(1, 3));
         }
-        assertThat(both.compare("UPDATE t SET u=u-? WHERE id=?", rows, option)).containsKey("replays");
+        assertThat(both.compare("UPDATE t SET u=u-? WHERE id=?", rows, option)).containsKey("fallbacks");
     }
 
     @Test
@@ -198,14 +198,14 @@ class HazardIT {
             rows.add(row(i, i));
         }
         assertThat(both.compare("UPDATE t SET a=? WHERE id=?", rows)).containsEntry("mergedStatements", 3L)
-                .containsEntry("waves", 1L);
+                .containsEntry("passes", 1L);
         assertThat(both.compare("UPDATE t SET a=? WHERE id=?", rows.subList(0, 129)))
                 .containsEntry("mergedStatements", 1L).containsEntry("serial.fewRows", 1L);
         assertThat(both.compare("UPDATE t SET a=? WHERE id=?", rows, "bulkMaxRows=7", "bulkMinRows=7"))
                 .containsEntry("mergedStatements", 42L).containsEntry("serial.fewRows", 6L);
     }
 
-    /** Each of these rows is a wave of its own, and so too few; the real statement has them all in its batch. */
+    /** Each of these rows is a pass of its own, and so too few; the real statement has them all in its batch. */
     @Test
     void aBatchOfOneKeyIsConnectorJsOwnBatch() throws SQLException {
         List<@Nullable Object[]> rows = new ArrayList<>();

@@ -55,7 +55,7 @@ class RandomBatchesIT {
         int batches = Integer.getInteger("lineup.randomBatches", IN_VERIFY);
         Random random = new Random(seed);
         Map<String, Long> merged = new TreeMap<>();
-        long replays = 0;
+        long fallbacks = 0;
         for (int done = 0; done < batches; done += WITH_EACH) {
             String option = OPTIONS[done / WITH_EACH % OPTIONS.length];
             if (on.isMariaDb() && option.equals("bulkForm=values")) {
@@ -63,12 +63,12 @@ class RandomBatchesIT {
             }
             Map<String, Long> counters = compare(random, Math.min(WITH_EACH, batches - done), option, seed);
             merged.merge(option, counters.getOrDefault("rowsMerged", 0L), Long::sum);
-            replays += counters.getOrDefault("replays", 0L);
+            fallbacks += counters.getOrDefault("fallbacks", 0L);
         }
         String label = "seed " + seed;
         assertThat(merged).as(label).allSatisfy((option, rows) -> assertThat(rows).as(option).isPositive());
         assertThat(merged.values().stream().mapToLong(Long::longValue).sum()).as(label).isGreaterThan(batches);
-        assertThat(replays).as(label).isPositive();
+        assertThat(fallbacks).as(label).isPositive();
     }
 
     private Map<String, Long> compare(Random random, int batches, String option, long seed) throws SQLException {

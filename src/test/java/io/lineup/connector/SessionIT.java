@@ -328,7 +328,7 @@ class SessionIT {
                 }
                 assertThat(query(connection, "SELECT DISTINCT char_length(a) FROM t")).containsExactly("10000");
                 assertThat(BothDrivers.counters(connection)).containsEntry("rowsMerged", 60L)
-                        .doesNotContainKey("replays");
+                        .doesNotContainKey("fallbacks");
             } finally {
                 execute(administrator, "SET GLOBAL max_allowed_packet = " + limit);
             }

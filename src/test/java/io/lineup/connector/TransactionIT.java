@@ -63,7 +63,7 @@ class TransactionIT {
                 waiting.get(20, TimeUnit.SECONDS);
                 assertThat(statement.executeBatch()).isEmpty();
                 assertThat(BothDrivers.counters(connection)).containsEntry("rowsMerged", 2L)
-                        .containsEntry("serial.failed", 4L).doesNotContainKey("replays");
+                        .containsEntry("serial.failed", 4L).doesNotContainKey("fallbacks");
             }
             connection.rollback();
             other.commit();
@@ -73,7 +73,7 @@ class TransactionIT {
     }
 
     @Test
-    void aLockThatIsNotGotInTimeIsNotReplayedAndFinishedWavesKeepTheirCounts() throws SQLException {
+    void aLockThatIsNotGotInTimeIsNotReplayedAndFinishedPassesKeepTheirCounts() throws SQLException {
         try (Connection connection = on.bulk("bulkMaxRows=2"); Connection other = on.plain()) {
             connection.setAutoCommit(false);
             other.setAutoCommit(false);
@@ -87,7 +87,7 @@ class TransactionIT {
                 assertThat(error.getErrorCode()).isEqualTo(1205);
                 assertThat(error.getUpdateCounts()).containsExactly(1, 1, -3, -3, -3, -3);
                 assertThat(BothDrivers.counters(connection)).containsEntry("rowsMerged", 2L)
-                        .containsEntry("serial.failed", 4L).doesNotContainKey("replays");
+                        .containsEntry("serial.failed", 4L).doesNotContainKey("fallbacks");
             }
             connection.rollback();
         }
@@ -235,7 +235,7 @@ class TransactionIT {
                 assertThat(error.getErrorCode()).isEqualTo(code);
                 assertThat(error.getUpdateCounts()).containsExactly(-3, -3, -3);
                 assertThat(BothDrivers.counters(connection)).containsEntry("rowsMerged", 2L)
-                        .containsEntry("serial.failed", 3L).doesNotContainKey("replays");
+                        .containsEntry("serial.failed", 3L).doesNotContainKey("fallbacks");
             }
             // A killed one cannot be closed without an error, in Connector/J either.
             connection.abort(Runnable::run);

@@ -219,7 +219,7 @@ class WrapperIT {
         assertThat(counters.mergedBatches()).isEqualTo(1);
         assertThat(counters.rowsBatched()).isEqualTo(3);
         assertThat(counters.rowsMerged()).isEqualTo(2);
-        assertThat(counters.waves()).isEqualTo(2);
+        assertThat(counters.passes()).isEqualTo(2);
         assertThat(counters.rowsSerial()).containsExactly(Map.entry(SerialReason.FEW_ROWS, 1L));
         assertThat(connection.getClientInfo("bulk.rowsMerged")).isEqualTo("2");
         assertThat(connection.getClientInfo("bulk.serial.fewRows")).isEqualTo("1");

@@ -21,7 +21,7 @@ class CostBarsTest {
     void theTimeOfAStatementIsDividedByTheNewOrdersThatCompleted() {
         CostBars bars = CostBars.of(List.of(row("A", 2 * NEW_ORDERS, 100, 30.0, 50.0)), ResultFixture.good());
 
-        assertThat(bars.unit()).isEqualTo("one NewOrder-equivalent");
+        assertThat(bars.unit()).isEqualTo("NewOrder");
         assertThat(bars.whole().total()).isEqualTo(200);
         assertThat(bars.keys()).extracting(CostBars.Key::label).containsExactly("client CPU", "server",
                 "rest: wire, scheduling, waiting");

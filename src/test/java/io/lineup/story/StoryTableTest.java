@@ -56,7 +56,7 @@ class StoryTableTest {
 
                         Warning: One side does not flush.
 
-                        | | tpmC | us for""");
+                        | | tpmC | us per""");
     }
 
     @Test

@@ -106,7 +106,7 @@ public final class ComparisonText {
         figures(comparison.a().throughput().name(), comparison.a().throughput().value(),
                 comparison.b().throughput().value());
         text.append('\n');
-        row("One " + comparison.unit().equivalent() + ", us", "A", "B", "B - A");
+        row("Time per " + comparison.unit().name() + ", us", "A", "B", "B - A");
         Set<Part> shown = EnumSet.noneOf(Part.class);
         shown.addAll(a.shown().keySet());
         shown.addAll(b.shown().keySet());
@@ -158,7 +158,7 @@ public final class ComparisonText {
             text.append("\nNo rule found a suspect.\n");
             return;
         }
-        text.append("\nSuspects, with what they explain at most of a ").append(comparison.unit().equivalent())
+        text.append("\nSuspects, with the most that each explains per ").append(comparison.unit().name())
                 .append('\n');
         int number = 0;
         for (Suspect each : comparison.suspects()) {

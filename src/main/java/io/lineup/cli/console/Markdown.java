@@ -50,7 +50,7 @@ public final class Markdown {
         shown.addAll(partsOfA.shown().keySet());
         shown.addAll(partsOfB.shown().keySet());
         shown.forEach(part -> row(part.label() + ", us", partsOfA.of(part), partsOfB.of(part)));
-        row("one " + comparison.unit().equivalent() + ", us", partsOfA.total(), partsOfB.total());
+        row("time per " + comparison.unit().name() + ", us", partsOfA.total(), partsOfB.total());
         text.append('\n');
         bullets(comparison.suspects().stream().map(
                 each -> "**" + each.rule() + "**: " + cell(each.accusation()) + " " + cell(each.remedy())).toList());

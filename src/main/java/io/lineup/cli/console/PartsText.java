@@ -25,7 +25,7 @@ final class PartsText {
         }
         CostBars bars = CostBars.of(statements, summary);
         StringBuilder text = new StringBuilder("\n");
-        line(text, "Time of " + bars.unit(), "us", "Share", "95% +-");
+        line(text, "Time per " + bars.unit(), "us", "Share", "95% +-");
         for (CostBars.Key key : bars.keys()) {
             Double error = key.error();
             line(text, key.label(), decimal(key.micros(), 1), percent(key.share()),

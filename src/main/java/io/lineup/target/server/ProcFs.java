@@ -24,7 +24,7 @@ record ProcFs(Path root) {
     /** Linux counts CPU time in hundredths of a second on every processor that Java runs on (USER_HZ, time(7)). */
     private static final long NANOS_PER_TICK = 10_000_000;
     /** A server that opens and ends a process for each connection never holds still. */
-    private static final long LONGEST_READING_NANOS = 20_000_000;
+    private static final int MOST_READINGS = 10;
 
     /**
      * One line of {@code /proc/<pid>/stat}.
@@ -122,11 +122,10 @@ record ProcFs(Path root) {
      *         children where they end all the time
      */
     Duration cpuTime(long pid) {
-        long begun = System.nanoTime();
         long awaited = awaitedTicks(pid);
         long ticks = ticks(pid);
         // A child that ends while the others are read is in none of their figures, or in two.
-        while (awaitedTicks(pid) != awaited && System.nanoTime() - begun < LONGEST_READING_NANOS) {
+        for (int reading = 1; reading < MOST_READINGS && awaitedTicks(pid) != awaited; reading++) {
             awaited = awaitedTicks(pid);
             ticks = ticks(pid);
         }

@@ -59,7 +59,7 @@ class ComparisonTextTest {
                         Throughput                                       A              B          B - A
                         tpmC                                      14,412.0       37,668.5      +23,256.5
 
-                        One NewOrder-equivalent, us                      A              B          B - A
+                        Time per NewOrder, us                            A              B          B - A
                         client CPU                                       -        1,500.3              -
                         server                                    10,000.0        2,000.0       -8,000.0
                         rest: wire, scheduling, waiting            6,500.0        2,400.3       -4,099.8
@@ -69,7 +69,7 @@ class ComparisonTextTest {
                         Statements, us                                   A              B          B - A
                         NewOrder.insertOrderLine                  16,612.3              -      -16,612.3
 
-                        Suspects, with what they explain at most of a NewOrder-equivalent
+                        Suspects, with the most that each explains per NewOrder
                          1. unused-rows on MySQL 8.0.31, 678.2 us
                             Delivery.selectOldestNewOrder receives 894 rows (8,155 bytes) a call and
                             uses 1.
@@ -96,8 +96,8 @@ class ComparisonTextTest {
                 new Side("/b", "b", "B", tps, B), List.of(), List.of(), List.of(), COMPARISON.suspects(),
                 List.of(new NotAsked("commits", "both", "no COMMIT was sent")), List.of());
 
-        assertThat(ComparisonText.of(other, Path.of("x"), false)).contains("\ntps  ", "\nOne transaction, us ",
-                "explain at most of a transaction\n", "Not asked\n    commits on both: no COMMIT was sent.\n");
+        assertThat(ComparisonText.of(other, Path.of("x"), false)).contains("\ntps  ", "\nTime per transaction, us ",
+                "that each explains per transaction\n", "Not asked\n    commits on both: no COMMIT was sent.\n");
     }
 
     @Test

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Parts a batch into waves, in none of which a key occurs twice: a merged statement updates a row once, whatever number of
+ * Parts a batch into passes, in none of which a key occurs twice: a merged statement updates a row once, whatever number of
  * times it is named, and would lose all changes but one.
  * <p>
- * Where an error does not end a batch, the k-th occurrence of a key goes into wave k; rows with different keys may change
- * places. Where the first error ends it, no row may run before an earlier one: a wave is then a run of neighbouring rows.
+ * Where an error does not end a batch, the k-th occurrence of a key goes into pass k; rows with different keys may change
+ * places. Where the first error ends it, no row may run before an earlier one: a pass is then a run of neighbouring rows.
  */
-final class Waves {
+final class Passes {
     private final BatchRows rows;
     private final int firstKey;
     private final int keys;
     private final int[] order;
-    /** Wave {@code i} is {@code order[starts[i]]} to {@code order[starts[i + 1] - 1]}. */
+    /** Pass {@code i} is {@code order[starts[i]]} to {@code order[starts[i + 1] - 1]}. */
     private int[] starts = new int[4];
     private int count;
 
-    private Waves(BatchRows rows, int firstKey, int keys) {
+    private Passes(BatchRows rows, int firstKey, int keys) {
         this.rows = rows;
         this.firstKey = firstKey;
         this.keys = keys;
@@ -27,43 +27,43 @@ final class Waves {
     }
 
     /** @param neighbours whether rows must keep their order */
-    static Waves of(BatchRows rows, int firstKey, int keys, boolean neighbours) {
-        Waves waves = new Waves(rows, firstKey, keys);
+    static Passes of(BatchRows rows, int firstKey, int keys, boolean neighbours) {
+        Passes passes = new Passes(rows, firstKey, keys);
         if (neighbours) {
-            waves.cut();
+            passes.cut();
         } else {
-            waves.deal();
+            passes.deal();
         }
-        return waves;
+        return passes;
     }
 
     int count() {
         return count;
     }
 
-    /** @return rows in the largest wave */
+    /** @return rows in the largest pass */
     int largest() {
         int largest = 0;
-        for (int wave = 0; wave < count; wave++) {
-            largest = Math.max(largest, end(wave) - start(wave));
+        for (int pass = 0; pass < count; pass++) {
+            largest = Math.max(largest, end(pass) - start(pass));
         }
         return largest;
     }
 
-    int start(int wave) {
-        return starts[wave];
+    int start(int pass) {
+        return starts[pass];
     }
 
-    int end(int wave) {
-        return starts[wave + 1];
+    int end(int pass) {
+        return starts[pass + 1];
     }
 
-    /** @return numbers of rows, wave by wave */
+    /** @return numbers of rows, pass by pass */
     int[] order() {
         return order;
     }
 
-    /** Orders a part of a wave by key. */
+    /** Orders a part of a pass by key. */
     void sort(int from, int to) {
         Integer[] sorted = new Integer[to - from];
         Arrays.setAll(sorted, i -> order[from + i]);
@@ -75,29 +75,29 @@ final class Waves {
 
     private void deal() {
         int size = rows.size();
-        int[] wave = new int[size];
+        int[] pass = new int[size];
         int[] sizes = new int[2];
         KeyTable table = new KeyTable(size);
-        int waves = 0;
+        int passes = 0;
         for (int row = 0; row < size; row++) {
             int before = table.put(row);
-            wave[row] = before < 0 ? 0 : wave[before] + 1;
-            waves = Math.max(waves, wave[row] + 1);
-            if (waves == sizes.length) {
-                sizes = Arrays.copyOf(sizes, 2 * waves);
+            pass[row] = before < 0 ? 0 : pass[before] + 1;
+            passes = Math.max(passes, pass[row] + 1);
+            if (passes == sizes.length) {
+                sizes = Arrays.copyOf(sizes, 2 * passes);
             }
-            sizes[wave[row]]++;
+            sizes[pass[row]]++;
         }
-        int[] next = new int[waves];
+        int[] next = new int[passes];
         int start = 0;
-        for (int i = 0; i < waves; i++) {
+        for (int i = 0; i < passes; i++) {
             open(start);
             next[i] = start;
             start += sizes[i];
         }
         close();
         for (int row = 0; row < size; row++) {
-            order[next[wave[row]]++] = row;
+            order[next[pass[row]]++] = row;
         }
     }
 

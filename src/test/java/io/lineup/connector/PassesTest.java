@@ -12,21 +12,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WavesTest {
+class PassesTest {
 
     @Test
-    void theNthOccurrenceOfAKeyIsInTheNthWave() {
-        assertThat(waves(false, 7, 8, 7, 9, 7, 8)).containsExactly(List.of(0, 1, 3), List.of(2, 5), List.of(4));
+    void theNthOccurrenceOfAKeyIsInTheNthPass() {
+        assertThat(passes(false, 7, 8, 7, 9, 7, 8)).containsExactly(List.of(0, 1, 3), List.of(2, 5), List.of(4));
     }
 
     @Test
-    void whereRowsKeepTheirOrderAWaveEndsBeforeAKeyThatItHas() {
-        assertThat(waves(true, 7, 8, 7, 9, 7, 8)).containsExactly(List.of(0, 1), List.of(2, 3), List.of(4, 5));
+    void whereRowsKeepTheirOrderAPassEndsBeforeAKeyThatItHas() {
+        assertThat(passes(true, 7, 8, 7, 9, 7, 8)).containsExactly(List.of(0, 1), List.of(2, 3), List.of(4, 5));
     }
 
     @Test
-    void differentKeysAreOneWave() {
-        assertThat(waves(false, IntStream.range(0, 1000).mapToLong(i -> i * 64L).toArray())).hasSize(1);
+    void differentKeysAreOnePass() {
+        assertThat(passes(false, IntStream.range(0, 1000).mapToLong(i -> i * 64L).toArray())).hasSize(1);
     }
 
     @Test
@@ -37,27 +37,27 @@ class WavesTest {
             rows.setLong(2, key[1]);
             rows.add();
         }
-        assertThat(lists(Waves.of(rows, 0, 2, false))).containsExactly(List.of(0, 1, 3), List.of(2));
+        assertThat(lists(Passes.of(rows, 0, 2, false))).containsExactly(List.of(0, 1, 3), List.of(2));
     }
 
     @Test
-    void aWaveCanBeSortedByKey() {
-        Waves waves = Waves.of(keys(5, -1, 9007199254740993L, 9007199254740992L), 0, 1, false);
-        waves.sort(0, 4);
-        assertThat(waves.order()).containsExactly(1, 0, 3, 2);
+    void aPassCanBeSortedByKey() {
+        Passes passes = Passes.of(keys(5, -1, 9007199254740993L, 9007199254740992L), 0, 1, false);
+        passes.sort(0, 4);
+        assertThat(passes.order()).containsExactly(1, 0, 3, 2);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void everyRowIsInOneWaveAndEqualKeysKeepTheirOrder(boolean neighbours) {
+    void everyRowIsInOnePassAndEqualKeysKeepTheirOrder(boolean neighbours) {
         Random random = new Random(1);
         for (int round = 0; round < 200; round++) {
             long[] keys = random.longs(1 + random.nextInt(60), 0, 1 + random.nextInt(40)).toArray();
-            List<List<Integer>> waves = waves(neighbours, keys);
-            List<Integer> all = waves.stream().flatMap(List::stream).toList();
+            List<List<Integer>> passes = passes(neighbours, keys);
+            List<Integer> all = passes.stream().flatMap(List::stream).toList();
             assertThat(all).containsExactlyInAnyOrderElementsOf(IntStream.range(0, keys.length).boxed().toList());
-            for (List<Integer> wave : waves) {
-                assertThat(wave.stream().map(row -> keys[row])).doesNotHaveDuplicates();
+            for (List<Integer> pass : passes) {
+                assertThat(pass.stream().map(row -> keys[row])).doesNotHaveDuplicates();
             }
             for (long key = 0; key < 40; key++) {
                 long wanted = key;
@@ -69,14 +69,14 @@ class WavesTest {
         }
     }
 
-    private static List<List<Integer>> waves(boolean neighbours, long... keys) {
-        return lists(Waves.of(keys(keys), 0, 1, neighbours));
+    private static List<List<Integer>> passes(boolean neighbours, long... keys) {
+        return lists(Passes.of(keys(keys), 0, 1, neighbours));
     }
 
-    private static List<List<Integer>> lists(Waves waves) {
+    private static List<List<Integer>> lists(Passes passes) {
         List<List<Integer>> lists = new ArrayList<>();
-        for (int i = 0; i < waves.count(); i++) {
-            lists.add(Arrays.stream(waves.order(), waves.start(i), waves.end(i)).boxed().toList());
+        for (int i = 0; i < passes.count(); i++) {
+            lists.add(Arrays.stream(passes.order(), passes.start(i), passes.end(i)).boxed().toList());
         }
         return lists;
     }
