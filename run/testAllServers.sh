@@ -6,7 +6,7 @@
 #   - runs at each isolation level, and while the server is killed
 #   - on MySQL 9.7 and MariaDB, replays, and the connector with the newest Connector/J
 #   - every variant and driver option alone
-# This takes half an hour. The table target/servers-matrix.md shows the results of the runs.
+# This takes about an hour. The table target/servers-matrix.md shows the results of the runs.
 set -euo pipefail
 here=$(dirname "$(readlink -f "$0")")
 "$here/getMySQL.sh"
