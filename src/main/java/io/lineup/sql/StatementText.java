@@ -6,6 +6,8 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
+import io.lineup.lexer.SqlSyntax;
+
 /**
  * A statement as the driver gets it: {@code ?} in place of each {@code :name}, comments and surplus blanks removed.
  *
