@@ -42,19 +42,20 @@ class ArchitectureTest {
     private static final Map<String, List<String>> IMPORTS = new LinkedHashMap<>();
 
     static {
-        IMPORTS.put("config", List.of());
+        IMPORTS.put("lexer", List.of());
+        IMPORTS.put("config", List.of("lexer"));
         IMPORTS.put("time", List.of());
         IMPORTS.put("stats", List.of());
         IMPORTS.put("random", List.of());
         IMPORTS.put("result", List.of("config"));
-        IMPORTS.put("target", List.of("config", "measure", "measure.wire"));
+        IMPORTS.put("target", List.of("config", "lexer", "measure", "measure.wire"));
         IMPORTS.put("target.server", List.of("target", "config"));
-        IMPORTS.put("sql", List.of("config", "target", "measure"));
+        IMPORTS.put("sql", List.of("config", "lexer", "target", "measure"));
         IMPORTS.put("expression", List.of("random"));
-        IMPORTS.put("script", List.of("expression", "sql", "random", "workload"));
+        IMPORTS.put("script", List.of("expression", "lexer", "sql", "random", "workload"));
         IMPORTS.put("workload", List.of("sql", "measure", "config"));
         IMPORTS.put("ledger", List.of("workload", "result"));
-        IMPORTS.put("replay", List.of("sql", "workload"));
+        IMPORTS.put("replay", List.of("lexer", "sql", "workload"));
         IMPORTS.put("tpcc.model", List.of("config"));
         IMPORTS.put("tpcc.benchmarksql", List.of("result"));
         IMPORTS.put("tpcc.settings", List.of("config"));
@@ -62,8 +63,8 @@ class ArchitectureTest {
         IMPORTS.put("load", List.of("random", "sql", "target"));
         IMPORTS.put("benchmark", List.of("config", "ledger", "load", "result", "sql", "workload"));
         IMPORTS.put("folder",
-                List.of("benchmark", "script", "expression", "random", "load", "config", "result", "sql", "target",
-                        "workload"));
+                List.of("benchmark", "script", "expression", "random", "lexer", "load", "config", "result", "sql",
+                        "target", "workload"));
         IMPORTS.put("tpch", List.of("load"));
         IMPORTS.put("tpcc.load", List.of("tpcc.model", "tpcc.random", "random", "load"));
         IMPORTS.put("tpcc.benchmark",
@@ -87,7 +88,8 @@ class ArchitectureTest {
         IMPORTS.put("prepare",
                 List.of("benchmark", "ledger", "load", "config", "result", "sql", "target", "target.server", "time"));
         IMPORTS.put("observe",
-                List.of("config", "prepare", "measure", "result", "sql", "stats", "target", "target.server"));
+                List.of("config", "lexer", "prepare", "measure", "result", "sql", "stats", "target",
+                        "target.server"));
         IMPORTS.put("rehearse",
                 List.of("benchmark", "workload", "replay", "sql", "target", "measure", "config", "time"));
         IMPORTS.put("plan", List.of("rehearse", "sql", "target", "result", "time"));

@@ -37,7 +37,6 @@ import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlFolder;
 import io.lineup.sql.SqlSession;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.target.Dialect;
@@ -120,7 +119,7 @@ public class ScriptCost {
 
     private Run run(String script) throws SQLException {
         Dialect dialect = new PostgresDialect();
-        Scripts scripts = Scripts.parse(List.of(new ScriptFile("bench.sql", SETS + script)), SqlSyntax.of(dialect),
+        Scripts scripts = Scripts.parse(List.of(new ScriptFile("bench.sql", SETS + script)), dialect.syntax(),
                 Map.of());
         ScriptWorkload workload = new ScriptWorkload(scripts, List.of(1), new Rates(Map.of(), System::nanoTime), 1, 1,
                 message -> {});

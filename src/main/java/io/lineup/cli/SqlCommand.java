@@ -15,7 +15,6 @@ import io.lineup.config.Settings;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
 import io.lineup.tpcc.benchmark.TpccBenchmark;
 import picocli.CommandLine.Command;
@@ -52,7 +51,7 @@ final class SqlCommand extends PropertiesVerb implements Callable<Integer> {
             Path named = Path.of(script);
             Dialect dialect = open.target().dialect();
             Script statements = Files.isRegularFile(named)
-                    ? Script.read(named, SqlSyntax.of(dialect))
+                    ? Script.read(named, dialect.syntax())
                     : new SqlFolder(folders().sql().resolve(TpccBenchmark.NAME), dialect).script(withoutEnding(script));
             try (Connection connection = open.target().connectForAdministration()) {
                 for (Script.Command each : statements.statements()) {

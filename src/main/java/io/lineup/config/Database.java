@@ -1,5 +1,7 @@
 package io.lineup.config;
 
+import io.lineup.lexer.SqlSyntax;
+
 /** The values of the property {@code db}. */
 public enum Database {
     /** PostgreSQL and servers that speak its protocol. */
@@ -34,6 +36,11 @@ public enum Database {
     /** @return the name of an embedded server's administrator */
     public String administrator() {
         return administrator;
+    }
+
+    /** @return how the server reads quotes and comments */
+    public SqlSyntax syntax() {
+        return this == POSTGRES ? SqlSyntax.POSTGRES : SqlSyntax.MYSQL;
     }
 
     /** @return a URL as an example in messages */

@@ -3,35 +3,32 @@ package io.lineup.config;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Statements in one line of text, separated by semicolons; a semicolon in quotes is part of its statement. */
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
+
+/** Statements in one line of text, separated by semicolons. */
 final class SqlStatements {
     private SqlStatements() {}
 
-    static List<String> split(String text) throws BadValueException {
+    static List<String> split(String text, SqlSyntax syntax) throws BadValueException {
         List<String> statements = new ArrayList<>();
-        char quote = 0;
+        SqlLexer lexer = new SqlLexer(text, syntax);
+        Token token;
         int start = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (quote != 0) {
-                quote = c == quote ? 0 : quote;
-            } else if (c == '\'' || c == '"') {
-                quote = c;
-            } else if (c == ';') {
-                add(statements, text.substring(start, i));
-                start = i + 1;
+        do {
+            token = lexer.next();
+            if (token == Token.UNCLOSED) {
+                throw new BadValueException("The " + lexer.opening() + " is not closed.");
             }
-        }
-        if (quote != 0) {
-            throw new BadValueException("The quotation mark " + quote + " is not closed.");
-        }
-        add(statements, text.substring(start));
+            if (token == Token.SEMICOLON || token == Token.END) {
+                String statement = text.substring(start, lexer.start()).strip();
+                if (!statement.isEmpty()) {
+                    statements.add(statement);
+                }
+                start = lexer.end();
+            }
+        } while (token != Token.END);
         return List.copyOf(statements);
-    }
-
-    private static void add(List<String> statements, String statement) {
-        if (!statement.isBlank()) {
-            statements.add(statement.strip());
-        }
     }
 }

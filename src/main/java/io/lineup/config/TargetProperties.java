@@ -38,13 +38,13 @@ public final class TargetProperties {
             "Isolation level of every transaction. It is read back from the server and recorded.");
 
     /** Statements for each new connection. */
-    public static final Property<List<String>> SESSION_SQL = Property.optional("session.sql",
-            new ValueType<>("SQL statements separated by `;`", SqlStatements::split), "",
+    static final Property<String> SESSION_SQL = Property.optional("session.sql",
+            ValueType.text("SQL statements separated by `;`"), "",
             "Statements that are run once on each new connection.");
 
     /** Options of the driver. */
     public static final PrefixProperty JDBC = new PrefixProperty("jdbc.", "text", "the driver's default",
-            "An option of the JDBC driver, passed as it is, such as `jdbc.prepareThreshold=1`."
+            "An option of the JDBC driver, passed unchanged, such as `jdbc.prepareThreshold=1`."
                     + " The same option with another value in `conn` is an error.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Database and connection",
@@ -53,6 +53,15 @@ public final class TargetProperties {
     private static final Pattern CLASS_NAME = Pattern.compile("\\w+([.$]\\w+)*");
 
     private TargetProperties() {}
+
+    /** @return the statements for each new connection */
+    public static List<String> sessionSql(Settings settings) {
+        try {
+            return SqlStatements.split(settings.get(SESSION_SQL), settings.get(DB).syntax());
+        } catch (BadValueException e) {
+            throw new IllegalStateException("TargetRules checks it", e);
+        }
+    }
 
     private static ValueType<Database> database() {
         ValueType<Database> known = ValueType.oneOf(Database.class);

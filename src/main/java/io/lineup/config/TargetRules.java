@@ -28,7 +28,19 @@ final class TargetRules {
         conn.flatMap(url -> badUrl(settings, url)).ifPresent(
                 reason -> problems.accept(label(settings, TargetProperties.CONN.name()) + " is not valid. " + reason));
         contradictions(settings, options, problems);
+        sessionSql(settings, problems);
         streaming(settings, conn, problems);
+    }
+
+    /** Where a quote ends depends on the database. */
+    private static void sessionSql(Settings settings, Consumer<String> problems) {
+        try {
+            SqlStatements.split(settings.find(TargetProperties.SESSION_SQL).orElse(""),
+                    settings.find(TargetProperties.DB).orElse(Database.POSTGRES).syntax());
+        } catch (BadValueException e) {
+            problems.accept(
+                    label(settings, TargetProperties.SESSION_SQL.name()) + " is not valid. " + e.getMessage());
+        }
     }
 
     /** Other drivers throw at the negative fetch size that asks Connector/J for streaming. */

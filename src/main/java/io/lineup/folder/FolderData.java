@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConfigurationException;
+import io.lineup.lexer.SqlLexer;
 import io.lineup.load.BuildStep;
 import io.lineup.load.Data;
 import io.lineup.load.LoadState;
@@ -34,8 +35,6 @@ import io.lineup.load.TablePart;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
-import io.lineup.sql.SqlLexer;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
 
 /** The tables of a workload folder. A table {@code lineup_load} says what they hold. */
@@ -46,7 +45,7 @@ final class FolderData implements Data {
     private static final String USED = "used";
     private static final String TABLES = "tables";
     private static final long ROW_BYTES = 300;
-    /** A variable in SQL; behind another colon it is none. */
+    /** A variable in SQL; after another colon it is none. */
     private static final Pattern VARIABLE = Pattern.compile("(?<!:):([A-Za-z_]\\w*)");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
 
@@ -95,7 +94,7 @@ final class FolderData implements Data {
         for (String name : new LinkedHashSet<>(declared.stream().map(FolderTable::declared).toList())) {
             if (!folder.has(dialect, name + ".create")) {
                 problems.add(file + ": there is no " + name + ".create.sql for " + dialect.name()
-                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
+                        + " next to it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
             }
         }
     }
@@ -148,7 +147,7 @@ final class FolderData implements Data {
 
     /** Notes the variables of an SQL file that nothing sets. */
     void refuseUnknown(Path file, String text, List<String> problems) {
-        SqlLexer lexer = new SqlLexer(text, SqlSyntax.of(dialect));
+        SqlLexer lexer = new SqlLexer(text, dialect.syntax());
         for (SqlLexer.Token token = lexer.next(); token != SqlLexer.Token.END; token = lexer.next()) {
             String name = token == SqlLexer.Token.VARIABLE ? lexer.text().substring(1) : "scale";
             if (!name.equals("scale") && !name.equals("table") && !defines.containsKey(name)) {
@@ -324,7 +323,7 @@ final class FolderData implements Data {
     }
 
     private Script script(String name, String text) {
-        return Script.parse(name, text, SqlSyntax.of(dialect));
+        return Script.parse(name, text, dialect.syntax());
     }
 
     /**

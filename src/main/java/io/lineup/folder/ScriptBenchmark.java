@@ -45,7 +45,6 @@ import io.lineup.script.Scripts;
 import io.lineup.script.TransactionScript;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.SqlFolder;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.target.Dialect;
 import io.lineup.workload.DrawnWorkload;
 import io.lineup.workload.TransactionKind;
@@ -191,7 +190,7 @@ public final class ScriptBenchmark implements Benchmark {
     private static Scripts parse(List<ScriptFile> files, Settings settings, Map<String, String> defines)
             throws ConfigurationException {
         try {
-            return Scripts.parse(files, SqlSyntax.of(dialect(settings)), defines);
+            return Scripts.parse(files, dialect(settings).syntax(), defines);
         } catch (ScriptException e) {
             throw new ConfigurationException(e.problems().stream().map(Problem::toString).toList());
         }

@@ -118,7 +118,7 @@ public final class ServerCosts {
         Map<String, String> shapes = new HashMap<>();
         Map<String, String> groups = new HashMap<>();
         for (StatementText text : catalogue.texts()) {
-            String shape = root(groups, StatementShape.of(text.jdbc()));
+            String shape = root(groups, StatementShape.of(text.jdbc(), catalogue.syntax()));
             String first = shapes.putIfAbsent(text.definition().id(), shape);
             if (first != null && !root(groups, first).equals(shape)) {
                 groups.put(shape, root(groups, first));

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.target.Dialect;
 import io.lineup.target.ServerStatement;
 import io.lineup.target.StatementShape;
@@ -16,13 +17,15 @@ import io.lineup.target.StatementShape;
  * The server's counters at one moment.
  *
  * @param nanos when
+ * @param syntax of the texts
  * @param statements by shape of their text
  * @param prepared those that connections hold prepared, by what names each of them
  * @param missing why there are no {@code statements}; null when there are
  * @param preparedMissing why {@code prepared} could not be read; null when it was
  * @param cpu of the server's processes, null where they are not known
  */
-public record ServerReading(long nanos, Map<String, ServerStatement> statements, Map<String, ServerStatement> prepared,
+public record ServerReading(long nanos, SqlSyntax syntax, Map<String, ServerStatement> statements,
+        Map<String, ServerStatement> prepared,
         @Nullable String missing, @Nullable String preparedMissing, Map<String, Long> counters,
         @Nullable Duration cpu) {
 
@@ -33,7 +36,7 @@ public record ServerReading(long nanos, Map<String, ServerStatement> statements,
         String missing = null;
         try {
             for (ServerStatement each : dialect.serverStatements(connection)) {
-                statements.merge(StatementShape.of(each.text()), each, ServerStatement::plus);
+                statements.merge(StatementShape.of(each.text(), dialect.syntax()), each, ServerStatement::plus);
             }
         } catch (SQLException e) {
             missing = "No statistics of the server's statements (" + e.getMessage() + "). "
@@ -48,7 +51,7 @@ public record ServerReading(long nanos, Map<String, ServerStatement> statements,
             preparedMissing = "What it has prepared itself cannot be read (" + e.getMessage() + "). "
                     + dialect.statisticsAdvice(e);
         }
-        return new ServerReading(now, statements, prepared, missing, preparedMissing,
+        return new ServerReading(now, dialect.syntax(), statements, prepared, missing, preparedMissing,
                 dialect.serverCounters(connection), cpu);
     }
 
@@ -75,7 +78,7 @@ public record ServerReading(long nanos, Map<String, ServerStatement> statements,
             ServerStatement before = earlier.prepared.get(name);
             ServerStatement difference = before == null || before.calls() > now.calls() ? now : now.minus(before);
             if (difference.calls() > 0) {
-                grown.merge(StatementShape.of(difference.text()), difference, ServerStatement::plus);
+                grown.merge(StatementShape.of(difference.text(), syntax), difference, ServerStatement::plus);
             }
         });
         return grown;

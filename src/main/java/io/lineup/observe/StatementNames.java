@@ -9,6 +9,7 @@ import java.util.TreeSet;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.StatementText;
 import io.lineup.target.StatementShape;
@@ -26,12 +27,14 @@ final class StatementNames {
             "end",
             "commit", "rollback", "rollback", "abort", "rollback");
 
+    private final SqlSyntax syntax;
     private final Map<String, Set<String>> byShape = new HashMap<>();
     private final Map<String, Set<String>> byText = new HashMap<>();
 
     StatementNames(Catalogue catalogue) {
+        syntax = catalogue.syntax();
         for (StatementText text : catalogue.texts()) {
-            byShape.computeIfAbsent(StatementShape.of(text.jdbc()), shape -> new TreeSet<>())
+            byShape.computeIfAbsent(StatementShape.of(text.jdbc(), syntax), shape -> new TreeSet<>())
                     .add(text.definition().id());
         }
     }
@@ -72,7 +75,7 @@ final class StatementNames {
     }
 
     private Set<String> find(String text) {
-        String shape = StatementShape.of(text);
+        String shape = StatementShape.of(text, syntax);
         Set<String> ids = byShape.get(shape);
         if (ids != null) {
             return ids;

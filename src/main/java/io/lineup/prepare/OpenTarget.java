@@ -180,7 +180,7 @@ public final class OpenTarget implements AutoCloseable {
     private static TargetSettings targetSettings(Settings settings, String url, String user, String password) {
         return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
                 user, password, settings.withPrefix("jdbc."), settings.get(TargetProperties.ISOLATION),
-                settings.get(TargetProperties.SESSION_SQL));
+                TargetProperties.sessionSql(settings));
     }
 
     public Target target() {

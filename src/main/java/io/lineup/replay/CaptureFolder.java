@@ -40,7 +40,7 @@ public final class CaptureFolder {
         this.asGiven = asGiven;
         this.types = Map.copyOf(types);
         for (Path file : files) {
-            try (CaptureReader reader = new CaptureReader(file)) {
+            try (CaptureReader reader = open(file)) {
                 for (Recorded each = next(reader); each != null; each = next(reader)) {
                     transactions++;
                     each.invocations().forEach(invocation -> known.putIfAbsent(invocation.text(), invocation));
@@ -93,6 +93,10 @@ public final class CaptureFolder {
             inputs.add(new FileInputs(mine, this));
         }
         return inputs;
+    }
+
+    CaptureReader open(Path file) {
+        return new CaptureReader(file, catalogue.syntax());
     }
 
     /** @return the next transaction of a file, null at its end */

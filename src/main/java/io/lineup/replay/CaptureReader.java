@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.sql.CaptureFile;
 
 /**
@@ -22,6 +25,7 @@ final class CaptureReader implements AutoCloseable {
     private static final Pattern ID = Pattern.compile("--\\s*(\\w+\\.[\\w-]+)(?:\\s+row\\s+(\\d+)\\s+of\\s+\\d+)?\\s*");
 
     private final Path file;
+    private final SqlSyntax syntax;
     private final BufferedReader lines;
     private final StringBuilder text = new StringBuilder();
     private int line;
@@ -35,8 +39,10 @@ final class CaptureReader implements AutoCloseable {
     /** Whether the transaction above is at its end. */
     private boolean ended;
 
-    CaptureReader(Path file) {
+    /** @param syntax of the server for which the file was written */
+    CaptureReader(Path file, SqlSyntax syntax) {
         this.file = file;
+        this.syntax = syntax;
         try {
             this.lines = Files.newBufferedReader(file);
         } catch (IOException e) {
@@ -117,7 +123,6 @@ final class CaptureReader implements AutoCloseable {
     /** Reads one statement into {@link #text} and the id above it into {@link #id}, or the end of a transaction. */
     private boolean readStatement() {
         text.setLength(0);
-        boolean quoted = false;
         for (String read = readLine(); read != null; read = readLine()) {
             if (text.isEmpty()) {
                 Matcher comment = ID.matcher(read);
@@ -138,16 +143,28 @@ final class CaptureReader implements AutoCloseable {
                 text.append('\n');
             }
             text.append(read);
-            quoted ^= read.chars().filter(c -> c == '\'').count() % 2 == 1;
-            if (!quoted && read.stripTrailing().endsWith(";")) {
-                text.setLength(text.lastIndexOf(";"));
-                return true;
+            if (read.stripTrailing().endsWith(";")) {
+                int end = text.lastIndexOf(";");
+                if (endsAt(end)) {
+                    text.setLength(end);
+                    return true;
+                }
             }
         }
         if (!text.isEmpty()) {
             throw at(textLine, "this statement has no end; a semicolon at the end of a line ends one.");
         }
         return false;
+    }
+
+    /** @return whether the semicolon at {@code position}, the last of the text, stands outside of quotes and comments */
+    private boolean endsAt(int position) {
+        SqlLexer lexer = new SqlLexer(text.toString(), syntax);
+        Token token;
+        do {
+            token = lexer.next();
+        } while (token != Token.END && lexer.start() < position);
+        return token == Token.SEMICOLON;
     }
 
     private @Nullable String readLine() {

@@ -28,7 +28,7 @@ final class FileInputs implements RecordedInputs {
                 if (files.isEmpty()) {
                     return false;
                 }
-                reader = new CaptureReader(files.removeFirst());
+                reader = folder.open(files.removeFirst());
             }
             upcoming = folder.next(reader);
             if (upcoming == null) {

@@ -18,7 +18,7 @@ import io.lineup.target.Target;
 
 /** The files of {@code capture=DIR}: {@code terminal-01.sql} and so on, one for each terminal. */
 final class Capture {
-    private static final String OWN = " %s. Name a folder of its own in there, such as capture=sql, or an absolute path.";
+    private static final String OWN = " %s. Name another folder in there, such as capture=sql, or an absolute path.";
 
     private final Path folder;
     private final Target target;
@@ -83,7 +83,7 @@ final class Capture {
         }
         int digits = Math.max(2, Integer.toString(files.size()).length());
         List<String> settings = new ArrayList<>(target.dialect().sessionStatements(target.settings().isolation()));
-        target.settings().sessionSql().forEach(sql -> settings.add(sql.replaceFirst(";\\s*$", "")));
+        settings.addAll(target.settings().sessionSql());
         for (int i = 0; i < files.size(); i++) {
             String name = String.format(Locale.ROOT, "terminal-%0" + digits + "d.sql", i + 1);
             files.get(i).open(absolute.resolve(name), List.of("Terminal " + (i + 1) + " of " + files.size() + ", "

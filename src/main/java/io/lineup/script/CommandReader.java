@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.Command.Meta;
 import io.lineup.script.Command.Sql;
 import io.lineup.script.ScriptStatement.Fetch;
-import io.lineup.sql.SqlLexer;
-import io.lineup.sql.SqlLexer.Token;
-import io.lineup.sql.SqlSyntax;
 
 /**
  * Cuts a script into its commands where pgbench does ({@code psqlscan.l} of PostgreSQL): SQL ends at a semicolon outside of

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.expression.Expression;
 import io.lineup.expression.ExpressionException;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.Command.Meta;
 import io.lineup.script.Command.Sql;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.sql.TimedWait;
 
 /** Turns the commands of one file into steps. */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.lineup.sql.SqlSyntax;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.workload.TransactionKind;
 
 /**

@@ -7,6 +7,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
+import io.lineup.lexer.StringLiteral;
 import io.lineup.script.SqlText.Element;
 import io.lineup.script.SqlText.Fixed;
 import io.lineup.script.SqlText.Inlined;
@@ -15,9 +19,6 @@ import io.lineup.script.SqlText.Parameter;
 import io.lineup.script.SqlText.Piece;
 import io.lineup.script.SqlText.Rows;
 import io.lineup.script.VariableText.Part;
-import io.lineup.sql.SqlLexer;
-import io.lineup.sql.SqlLexer.Token;
-import io.lineup.sql.SqlSyntax;
 
 /**
  * Decides for each variable in a statement how its value gets to the server, so that scripts for pgbench's simple mode and

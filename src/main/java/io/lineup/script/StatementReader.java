@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.Command.Sql;
 import io.lineup.script.ScriptStatement.Role;
-import io.lineup.sql.SqlLexer;
-import io.lineup.sql.SqlLexer.Token;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.sql.TimedWait;
 
 /** Turns the SQL of one script into statements, and gives them their ids. */

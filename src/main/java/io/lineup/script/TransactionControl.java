@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.ScriptStatement.Role;
-import io.lineup.sql.SqlSyntax;
 
 /**
  * The statements that begin and end transactions, in the forms of PostgreSQL (manual, BEGIN, COMMIT, ROLLBACK) and of MySQL

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import io.lineup.expression.Expression;
 import io.lineup.expression.ExpressionException;
 import io.lineup.expression.Scope;
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.Command.Meta;
 import io.lineup.script.Command.Sql;
-import io.lineup.sql.SqlLexer;
-import io.lineup.sql.SqlLexer.Token;
-import io.lineup.sql.SqlSyntax;
 
 /**
  * What the names in scripts stand for. All commands of all files are looked at first: a variable may be set in one file

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-import io.lineup.sql.SqlLexer;
+import io.lineup.lexer.SqlLexer;
 
 /** Finds {@code :name} in text whose quotes and comments mean nothing, as pgbench does in all of a statement. */
 final class VariableText {

@@ -12,11 +12,12 @@ import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.target.Dialect;
 
 /**
  * The statements of a workload, read from {@code sql/} and checked once, before anything runs. A statement that has
- * variants has a file for each: {@code Delivery.selectOldestNewOrder.min.sql} beside
+ * variants has a file for each: {@code Delivery.selectOldestNewOrder.min.sql} next to
  * {@code Delivery.selectOldestNewOrder.sql}, its default.
  */
 public final class Catalogue {
@@ -74,7 +75,7 @@ public final class Catalogue {
             try {
                 Path file = folder.find(name);
                 String raw = folder.read(name);
-                StatementText text = parse(definition, raw, SqlSyntax.of(folder.dialect()), file);
+                StatementText text = parse(definition, raw, folder.dialect().syntax(), file);
                 sources.put(definition.id(), new Source(definition, text, raw, file, new ConcurrentHashMap<>()));
             } catch (SqlFileException e) {
                 problems.add(String.valueOf(e.getMessage()));
@@ -120,7 +121,7 @@ public final class Catalogue {
     private StatementText text(Source source, int rows) {
         return source.listed.computeIfAbsent(rows,
                 n -> StatementText.parse(RepeatedGroup.expand(source.definition(), n),
-                        RepeatedGroup.expand(source.raw(), n), SqlSyntax.of(dialect), source.file()));
+                        RepeatedGroup.expand(source.raw(), n), dialect.syntax(), source.file()));
     }
 
     private Source source(StatementDefinition definition) {
@@ -202,6 +203,11 @@ public final class Catalogue {
 
     Dialect dialect() {
         return dialect;
+    }
+
+    /** @return how the server reads the texts */
+    public SqlSyntax syntax() {
+        return dialect.syntax();
     }
 
     /** @return whether a statement has one text, which is known before it is executed */

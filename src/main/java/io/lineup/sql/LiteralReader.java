@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.StringLiteral;
 import io.lineup.target.Dialect;
 
 /** Reads back the values that {@link Literals} wrote into a text. */
@@ -16,11 +19,13 @@ final class LiteralReader {
 
     private final String sql;
     private final Dialect dialect;
+    private final SqlLexer lexer;
     private int at;
 
     LiteralReader(String sql, Dialect dialect) {
         this.sql = sql;
         this.dialect = dialect;
+        this.lexer = new SqlLexer(sql, dialect.syntax());
     }
 
     /**
@@ -75,28 +80,16 @@ final class LiteralReader {
         return whole == (int) whole ? (Object) (int) whole : (Object) whole;
     }
 
-    /** The text between two quotes, held against what the dialect would write for it. */
+    /** The text between two quotes; null unless the dialect would write it so. */
     private @Nullable String quoted() {
-        int start = at;
-        StringBuilder text = new StringBuilder();
-        for (at++; at < sql.length(); at++) {
-            char c = sql.charAt(at);
-            if (c == '\'' && !sql.startsWith("''", at)) {
-                at++;
-                return isOwn(start, text.toString()) ? text.toString() : null;
-            }
-            boolean doubled = c == '\'' || (c == '\\' && dialect.backslashEscapes());
-            if (doubled) {
-                at++;
-            }
-            text.append(c);
+        lexer.moveTo(at);
+        if (lexer.next() != Token.STRING) {
+            return null;
         }
-        return null;
-    }
-
-    private boolean isOwn(int start, String text) {
+        at = lexer.end();
+        String text = StringLiteral.of(lexer.text(), dialect.syntax()).value();
         StringBuilder again = new StringBuilder();
         dialect.appendLiteral(again, text);
-        return sql.regionMatches(start, again.toString(), 0, at - start) && again.length() == at - start;
+        return lexer.text().contentEquals(again) ? text : null;
     }
 }

@@ -7,6 +7,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
+import io.lineup.lexer.SqlSyntax;
+
 /**
  * An SQL file of several statements, such as {@code tableCreates.sql} or a script of the user.
  *

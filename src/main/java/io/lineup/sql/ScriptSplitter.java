@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import io.lineup.sql.SqlLexer.Token;
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
 
 /**
  * Splits a script at the semicolons that end statements: those outside of quotes and comments. As in BenchmarkSQL's

@@ -39,7 +39,7 @@ public final class SqlFolder {
 
     /** @return the statements of {@link #find(String)} */
     public Script script(String name) {
-        return Script.read(find(name), SqlSyntax.of(dialect));
+        return Script.read(find(name), dialect.syntax());
     }
 
     /** @return the text of {@link #find(String)} */

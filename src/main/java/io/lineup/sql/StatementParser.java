@@ -4,6 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlSyntax;
+
 /** Finds the {@code :name} parameters of one statement and leaves out line comments and surplus blanks. */
 final class StatementParser {
     private final SqlLexer lexer;

@@ -5,6 +5,7 @@ import java.util.List;
 
 import io.lineup.config.Database;
 import io.lineup.config.Isolation;
+import io.lineup.lexer.SqlSyntax;
 
 /**
  * Everything that differs from one database to another and is not SQL text. SQL text lies in {@code sql/}, where
@@ -41,8 +42,8 @@ public sealed interface Dialect extends BulkLoading, ServerRest, ServerFigures, 
     /** @return JDBC type by which the driver leaves the type of a text parameter to the server, where it can */
     int untyped();
 
-    /** @return whether a backslash in a literal is doubled by {@link #appendLiteral} */
-    boolean backslashEscapes();
+    /** @return how the server reads quotes and comments */
+    SqlSyntax syntax();
 
     /**
      * @return statements by which any client of the server gets a session in which text with literals means what it means

@@ -12,6 +12,7 @@ import java.util.Optional;
 import com.mysql.cj.jdbc.JdbcConnection;
 
 import io.lineup.config.Isolation;
+import io.lineup.lexer.SqlSyntax;
 
 /** What MySQL and MariaDB have in common: protocol, error codes, LOAD DATA, and the names of most settings. */
 sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialect {
@@ -67,8 +68,8 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     }
 
     @Override
-    default boolean backslashEscapes() {
-        return true;
+    default SqlSyntax syntax() {
+        return SqlSyntax.MYSQL;
     }
 
     /** ANSI_QUOTES changes nothing for literals in single quotes; NO_BACKSLASH_ESCAPES does. */

@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.postgresql.PGConnection;
 
 import io.lineup.config.Isolation;
+import io.lineup.lexer.SqlSyntax;
 
 /** PostgreSQL, and servers that speak its protocol and SQL. */
 public record PostgresDialect() implements Dialect {
@@ -118,8 +119,8 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
-    public boolean backslashEscapes() {
-        return false;
+    public SqlSyntax syntax() {
+        return SqlSyntax.POSTGRES;
     }
 
     @Override

@@ -3,13 +3,15 @@ package io.lineup.target;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
+import io.lineup.lexer.SqlLexer;
+import io.lineup.lexer.SqlLexer.Token;
+import io.lineup.lexer.SqlSyntax;
+
 /**
  * Brings a statement as a driver gets it, and as PostgreSQL and MySQL show it in their statistics, into one form: values and
  * parameters are {@code ?}, lists have one member, and blanks, case, comments and quotes of names do not count.
  */
 public final class StatementShape {
-    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|--[^\\n]*", Pattern.DOTALL);
-    private static final Pattern TEXT = Pattern.compile("'(?:[^']|'')*'");
     private static final Pattern VALUE = Pattern.compile("\\$\\d+|\\.\\.\\.|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w.])");
     /** A literal's type stands before it, where a parameter has none. */
     private static final Pattern TYPED = Pattern.compile("\\b(?:timestamp|date|time)\\s*\\?", Pattern.CASE_INSENSITIVE);
@@ -37,18 +39,16 @@ public final class StatementShape {
     private StatementShape() {}
 
     /**
-     * Says whether a form is that of a statement into which {@code jdbc:mysql+bulk:} has merged a batch. Its beginning tells,
-     * so that it may be cut short; which UPDATE was merged does not stand there.
+     * Says whether a form is that of a statement into which {@code jdbc:mysql+bulk:} has merged a batch. Its beginning shows
+     * it, so that it may be cut short; which UPDATE was merged does not stand there.
      */
     public static boolean isMerged(String shape) {
         return MERGED.matcher(shape).matches();
     }
 
     /** @return the form; not SQL any more */
-    public static String of(String sql) {
-        String shape = COMMENT.matcher(sql).replaceAll(" ");
-        shape = TEXT.matcher(shape).replaceAll("?");
-        shape = VALUE.matcher(shape).replaceAll("?");
+    public static String of(String sql, SqlSyntax syntax) {
+        String shape = VALUE.matcher(withoutLiterals(sql, syntax)).replaceAll("?");
         shape = TYPED.matcher(shape).replaceAll("?");
         shape = CAST.matcher(shape).replaceAll("?");
         shape = FIELD.matcher(shape).replaceAll("extract(? from");
@@ -67,5 +67,18 @@ public final class StatementShape {
             shape = BRACKETED.matcher(shape).replaceAll("?");
         } while (!shape.equals(longer));
         return shape.endsWith(";") ? shape.substring(0, shape.length() - 1) : shape;
+    }
+
+    private static String withoutLiterals(String sql, SqlSyntax syntax) {
+        SqlLexer lexer = new SqlLexer(sql, syntax);
+        StringBuilder text = new StringBuilder(sql.length());
+        for (Token token = lexer.next(); token != Token.END; token = lexer.next()) {
+            text.append(switch (token) {
+                case COMMENT, HINT -> " ";
+                case STRING -> "?";
+                default -> lexer.text();
+            });
+        }
+        return text.toString();
     }
 }

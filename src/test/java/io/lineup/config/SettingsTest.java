@@ -77,8 +77,18 @@ class SettingsTest {
 
     @Test
     void sessionStatementsAreSplitOutsideQuotes() throws Exception {
-        assertThat(load(GOOD + "session.sql=SET a = 'x;y'; SET \"b;\" = 1 ;;").get(TargetProperties.SESSION_SQL))
+        assertThat(TargetProperties.sessionSql(load(GOOD + "session.sql=SET a = 'x;y'; SET \"b;\" = 1 ;;")))
                 .containsExactly("SET a = 'x;y'", "SET \"b;\" = 1");
+    }
+
+    @Test
+    void sessionStatementsAreSplitAsTheirServerReadsThem() throws Exception {
+        String given = "server=embedded\nsession.sql=SET a = 'it\\\\'s; x'; SET b = 'C:\\\\\\\\'\n";
+
+        assertThat(TargetProperties.sessionSql(load("db=mysql\n" + given))).containsExactly("SET a = 'it\\'s; x'",
+                "SET b = 'C:\\\\'");
+        assertThatExceptionOfType(ConfigurationException.class).isThrownBy(() -> load("db=postgres\n" + given))
+                .withMessageContaining("session.sql").withMessageContaining("quote '");
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.target.StatementShape;
 
 class MergePlannerTest {
@@ -54,9 +55,9 @@ class MergePlannerTest {
     void theBeginningOfAMergedStatementTellsThatItIsOne(String form, String update) throws Exception {
         String merged = sql(form, update);
 
-        assertThat(StatementShape.isMerged(StatementShape.of(merged))).isTrue();
-        assertThat(StatementShape.isMerged(StatementShape.of(merged.substring(0, 62)))).isTrue();
-        assertThat(StatementShape.isMerged(StatementShape.of(update))).isFalse();
+        assertThat(StatementShape.isMerged(StatementShape.of(merged, SqlSyntax.MYSQL))).isTrue();
+        assertThat(StatementShape.isMerged(StatementShape.of(merged.substring(0, 62), SqlSyntax.MYSQL))).isTrue();
+        assertThat(StatementShape.isMerged(StatementShape.of(update, SqlSyntax.MYSQL))).isFalse();
     }
 
     @ParameterizedTest

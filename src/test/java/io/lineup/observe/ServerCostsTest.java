@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.result.ServerSide;
 import io.lineup.target.ServerStatement;
 import io.lineup.target.StatementShape;
@@ -70,9 +71,10 @@ class ServerCostsTest {
 
     @Test
     void whatTheUserMayNotReadIsNotBlamedOnClosedStatements() {
-        ServerReading denied = new ServerReading(1_000_000_000, Map.of(), Map.of(), null, "Denied. GRANT it.",
+        ServerReading denied = new ServerReading(1_000_000_000, SqlSyntax.POSTGRES, Map.of(), Map.of(), null,
+                "Denied. GRANT it.",
                 Map.of("Com_stmt_execute", 900L), null);
-        ServerReading readable = new ServerReading(1_000_000_000, Map.of(), Map.of(), null, null,
+        ServerReading readable = new ServerReading(1_000_000_000, SqlSyntax.POSTGRES, Map.of(), Map.of(), null, null,
                 Map.of("Com_stmt_execute", 900L), null);
 
         assertThat(untimed(costs(1000, denied, null))).isEqualTo(
@@ -90,11 +92,12 @@ class ServerCostsTest {
 
     @Test
     void ofTextsThatAServerNoLongerHoldsTheUserIsToldWhy() {
-        Map<String, String> shapes = Map.of(ID, StatementShape.of(UPDATE), "NewOrder.selectItem",
-                StatementShape.of("SELECT 1 FROM i"), "NewOrder.commit", "commit");
+        Map<String, String> shapes = Map.of(ID, StatementShape.of(UPDATE, SqlSyntax.POSTGRES), "NewOrder.selectItem",
+                StatementShape.of("SELECT 1 FROM i", SqlSyntax.POSTGRES), "NewOrder.commit", "commit");
         Map<String, Long> calls = Map.of(ID, 1000L, "NewOrder.selectItem", 1000L, "NewOrder.commit", 1000L);
-        ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, null, Map.of(), null);
-        ServerReading after = new ServerReading(1_000_000_000, reading(UPDATE, 1000, 10).texts, Map.of(), null, null,
+        ServerReading before = new ServerReading(0, SqlSyntax.POSTGRES, Map.of(), Map.of(), null, null, Map.of(), null);
+        ServerReading after = new ServerReading(1_000_000_000, SqlSyntax.POSTGRES, reading(UPDATE, 1000, 10).texts,
+                Map.of(), null, null,
                 Map.of(), null);
 
         assertThat(untimed(
@@ -117,13 +120,14 @@ class ServerCostsTest {
 
     private static ServerCosts costs(long calls, Figures figures, @Nullable String merged) {
         return costs(calls,
-                new ServerReading(1_000_000_000, figures.texts, figures.prepared, null, null, Map.of(), null),
+                new ServerReading(1_000_000_000, SqlSyntax.POSTGRES, figures.texts, figures.prepared, null, null,
+                        Map.of(), null),
                 merged);
     }
 
     private static ServerCosts costs(long calls, ServerReading after, @Nullable String merged) {
-        ServerReading before = new ServerReading(0, Map.of(), Map.of(), null, null, Map.of(), null);
-        return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE)), Map.of(),
+        ServerReading before = new ServerReading(0, SqlSyntax.POSTGRES, Map.of(), Map.of(), null, null, Map.of(), null);
+        return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE, SqlSyntax.POSTGRES)), Map.of(),
                 new ServerStatisticsSampler.Readings(before, after),
                 Map.of(ID, calls), merged);
     }
@@ -131,7 +135,8 @@ class ServerCostsTest {
     private static Figures reading(@Nullable String text, long calls, double micros) {
         return new Figures(text == null
                 ? Map.of()
-                : Map.of(StatementShape.of(text), new ServerStatement(text, calls, calls * micros, 2 * calls)),
+                : Map.of(StatementShape.of(text, SqlSyntax.POSTGRES),
+                        new ServerStatement(text, calls, calls * micros, 2 * calls)),
                 Map.of());
     }
 

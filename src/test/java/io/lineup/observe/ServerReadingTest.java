@@ -6,6 +6,7 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.target.ServerStatement;
 
 class ServerReadingTest {
@@ -45,7 +46,7 @@ class ServerReadingTest {
     }
 
     private static ServerReading prepared(Map<String, ServerStatement> prepared) {
-        return new ServerReading(0, Map.of(), prepared, null, null, Map.of(), null);
+        return new ServerReading(0, SqlSyntax.POSTGRES, Map.of(), prepared, null, null, Map.of(), null);
     }
 
     /** Two microseconds and three rows each. */

@@ -35,12 +35,12 @@ import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import io.lineup.config.PrepareMode;
 import io.lineup.config.Settings;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.load.LoadProgress;
 import io.lineup.replay.ReplayException;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Script;
-import io.lineup.sql.SqlSyntax;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
@@ -87,7 +87,7 @@ abstract class ReplayContract {
     }
 
     private String backslash() {
-        return database.dialect().backslashEscapes() ? "\\\\" : "\\";
+        return database.dialect().syntax() == SqlSyntax.MYSQL ? "\\\\" : "\\";
     }
 
     private String awkward() {
@@ -122,7 +122,7 @@ abstract class ReplayContract {
         Path file = captured("prepare=none").resolve("terminal-01.sql");
 
         try (Connection connection = connect(url())) {
-            Script.read(file, SqlSyntax.of(database.dialect())).execute(connection);
+            Script.read(file, database.dialect().syntax()).execute(connection);
         }
 
         assertEqual();

@@ -6,9 +6,9 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.Command.Meta;
 import io.lineup.script.Command.Sql;
-import io.lineup.sql.SqlSyntax;
 
 /** Where a script is cut. The scripts for PostgreSQL have been given to pgbench 15: its server's log shows the same. */
 class CommandReaderTest {

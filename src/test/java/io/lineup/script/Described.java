@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.script.SqlText.Element;
 import io.lineup.script.SqlText.Fixed;
 import io.lineup.script.SqlText.Inlined;
@@ -11,7 +12,6 @@ import io.lineup.script.SqlText.Literal;
 import io.lineup.script.SqlText.Parameter;
 import io.lineup.script.SqlText.Piece;
 import io.lineup.script.SqlText.Rows;
-import io.lineup.sql.SqlSyntax;
 
 /** Scripts in a form that a test can compare. */
 final class Described {

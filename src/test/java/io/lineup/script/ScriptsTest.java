@@ -17,10 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.expression.EvaluationException;
 import io.lineup.expression.Frame;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.random.RandomStream;
 import io.lineup.script.ScriptStatement.Fetch;
 import io.lineup.script.ScriptStatement.Role;
-import io.lineup.sql.SqlSyntax;
 
 class ScriptsTest {
     /** pgbench --show-script=tpcb-like. */

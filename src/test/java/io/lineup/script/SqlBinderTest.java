@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.lineup.sql.SqlSyntax;
+import io.lineup.lexer.SqlSyntax;
 
 class SqlBinderTest {
     private static final String SETS = "\\set x 1\n\\set y 2\n\\set ids array(3, random(1, 9))\n\\set vs array(3, 1)\n";

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import io.lineup.expression.EvaluationException;
 import io.lineup.expression.Frame;
 import io.lineup.expression.Value;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.random.RandomStream;
-import io.lineup.sql.SqlSyntax;
 
 /** A script's own steps fill the variables, as a terminal does. */
 class SqlTextTest {

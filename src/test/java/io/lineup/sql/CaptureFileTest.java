@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import io.lineup.config.Database;
+import io.lineup.lexer.SqlSyntax;
 import io.lineup.target.Dialect;
 
 class CaptureFileTest {

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.lexer.SqlSyntax;
+
 class RepeatedGroupTest {
     private static final StatementDefinition PAIRS = StatementDefinition.ofRows("Some.pairs", "w_id", "i_id");
 

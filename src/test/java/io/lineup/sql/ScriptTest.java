@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.lexer.SqlSyntax;
+
 class ScriptTest {
     private static List<String> split(String text) {
         return split(text, SqlSyntax.POSTGRES);

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
 
+import io.lineup.lexer.SqlSyntax;
+
 class StatementTextTest {
     private static final Path FILE = Path.of("sql/common/T.s.sql");
 

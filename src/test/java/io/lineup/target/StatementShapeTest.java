@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.lineup.lexer.SqlSyntax;
+
 class StatementShapeTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
@@ -39,13 +41,25 @@ class StatementShapeTest {
                 + "|SELECT `i` FROM `t` WHERE `a` != ? AND `d` < DATE ? - INTERVAL ? SQL_TSI_DAY",
         "SELECT count(DISTINCT i) FROM t|SELECT COUNT ( DISTINCTROW `i` ) FROM `t`", "commit|COMMIT"})
     void whatIsSentAndWhatAServerShowsHaveOneShape(String sent, String shown) {
-        assertThat(StatementShape.of(shown)).isEqualTo(StatementShape.of(sent));
+        // MySQL shows names in backquotes.
+        SqlSyntax syntax = shown.indexOf('`') < 0 ? SqlSyntax.POSTGRES : SqlSyntax.MYSQL;
+        assertThat(StatementShape.of(shown, syntax)).isEqualTo(StatementShape.of(sent, syntax));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', value = {
+        "POSTGRES|SELECT E'it\\'s', 'C:\\', $$a;'b$$ FROM t|SELECT $1, $2, $3 FROM t",
+        "POSTGRES|SELECT a /* b /* c */ d */ FROM t --e|SELECT a FROM t",
+        "MYSQL|SELECT 'it\\'s', \"C:\\\\\", 'a' # b 'c|SELECT ? , ? , ?",
+        "MYSQL|SELECT 5--1|SELECT ? - - ?"})
+    void quotesAndCommentsAreThoseOfTheServer(SqlSyntax syntax, String sent, String shown) {
+        assertThat(StatementShape.of(shown, syntax)).isEqualTo(StatementShape.of(sent, syntax));
     }
 
     @Test
     void statementsThatDifferHaveShapesThatDiffer() {
-        assertThat(StatementShape.of("SELECT a FROM t WHERE b = ?"))
-                .isNotEqualTo(StatementShape.of("SELECT a FROM t WHERE c = ?"))
-                .isNotEqualTo(StatementShape.of("SELECT a FROM t WHERE b = ? FOR UPDATE"));
+        assertThat(StatementShape.of("SELECT a FROM t WHERE b = ?", SqlSyntax.POSTGRES))
+                .isNotEqualTo(StatementShape.of("SELECT a FROM t WHERE c = ?", SqlSyntax.POSTGRES))
+                .isNotEqualTo(StatementShape.of("SELECT a FROM t WHERE b = ? FOR UPDATE", SqlSyntax.POSTGRES));
     }
 }

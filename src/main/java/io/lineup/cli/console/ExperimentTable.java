@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.report.Specification;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
-import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentFigures.VariantFigures;
@@ -39,27 +38,17 @@ public final class ExperimentTable {
     /** @param folder of the experiment */
     public static String of(ExperimentFigures figures, Path folder, boolean colour) {
         ExperimentTable table = new ExperimentTable(figures, colour);
-        table.warnings();
+        table.text.append(Text.warnings(figures.warnings(), WIDTH, colour));
         figures.comparisons().forEach(table::comparison);
-        table.notes();
-        table.text.append("\nResults: ").append(folder).append('\n')
+        table.text.append(Text.notes(figures.notes(), WIDTH)).append("\nResults: ").append(folder).append('\n')
                 .append("Ratios are to the baseline in the same round, with the 95% interval of the mean.\n")
                 .append(Specification.of(figures.workload()).notice());
         return table.text.toString();
     }
 
-    private void warnings() {
-        if (!figures.warnings().isEmpty()) {
-            text.append('\n');
-        }
-        figures.warnings().forEach(each -> text
-                .append(Colour.YELLOW.paint(Text.wrap("Warning: " + each, WIDTH, "  "), colour)).append('\n'));
-    }
-
     private void comparison(Section section) {
         if (!section.name().isEmpty()) {
-            String line = "-".repeat(Math.max(2, WIDTH - 4 - section.name().length()));
-            text.append('\n').append(Colour.BOLD.paint("-- " + section.name() + " " + line, colour)).append('\n');
+            text.append(Text.heading(section.name(), WIDTH, colour)).append('\n');
         }
         throughput(section);
         List<Figure> baseline = section.variants().getFirst().figures();
@@ -103,7 +92,7 @@ public final class ExperimentTable {
         }
     }
 
-    /** A name that is too long has a line of its own, so that none is cut that differs at its end. */
+    /** A name that is too long gets a separate line and is not cut: names may differ at the end. */
     private static String named(String name) {
         return name.length() < NAME
                 ? Text.left(name, NAME)
@@ -157,27 +146,8 @@ public final class ExperimentTable {
     }
 
     private String verdict(Figure figure) {
-        Ratio ratio = figure.ratio();
-        if (ratio == null) {
-            return "not compared";
-        }
-        return switch (ratio.verdict()) {
-            case HIGHER, LOWER -> {
-                boolean higher = ratio.verdict() == Finding.HIGHER;
-                boolean better = higher == figure.moreIsBetter();
-                yield (better ? Colour.GREEN : Colour.RED)
-                        .paint((higher ? "higher" : "lower") + (better ? ", better" : ", worse"), colour);
-            }
-            case NO_DIFFERENCE -> "no difference";
-            case TOO_FEW_ROUNDS -> "too few rounds";
-        };
-    }
-
-    private void notes() {
-        if (!figures.notes().isEmpty()) {
-            text.append('\n');
-            figures.notes()
-                    .forEach(note -> text.append("- ").append(Text.wrap(note, WIDTH - 2, "  ")).append('\n'));
-        }
+        int improvement = figure.improvement();
+        String finding = figure.ratio() == null ? "not compared" : figure.finding();
+        return improvement == 0 ? finding : (improvement > 0 ? Colour.GREEN : Colour.RED).paint(finding, colour);
     }
 }

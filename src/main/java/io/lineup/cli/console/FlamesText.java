@@ -1,9 +1,9 @@
 package io.lineup.cli.console;
 
+import static io.lineup.report.Figures.decimal;
+
 import java.nio.file.Path;
 import java.util.Locale;
-
-import org.jspecify.annotations.Nullable;
 
 import io.lineup.profile.CpuRow;
 import io.lineup.profile.Flames;
@@ -26,7 +26,7 @@ public final class FlamesText {
             text.append("Written: ").append(file).append('\n');
         }
         if (flames.single() > 0) {
-            text.append("Beside them: ").append(flames.single())
+            text.append("Next to them: ").append(flames.single())
                     .append(" graphs of one statement each, and .collapsed files.\n");
         }
         if (flames.files().isEmpty()) {
@@ -46,16 +46,12 @@ public final class FlamesText {
         for (CpuRow row : CpuRow.of(window)) {
             String line = Text.left(Text.cut(row.id(), ID - 1), ID) + Text.right(Long.toString(row.calls()), 10)
                     + Text.right((row.doubtful() ? "?" : "") + row.samples(), 9)
-                    + Text.right(micros(row.sampledMicros()), 12) + Text.right(micros(row.exactMicros()), 12);
+                    + Text.right(decimal(row.sampledMicros(), 1), 12) + Text.right(decimal(row.exactMicros(), 1), 12);
             text.append(row.doubtful() && colour ? "\033[2m" + line + "\033[0m" : line).append('\n');
             doubt |= row.doubtful();
         }
         if (doubt) {
             text.append("? fewer than ").append(CpuRow.ENOUGH).append(" samples, which say little.\n");
         }
-    }
-
-    private static String micros(@Nullable Double micros) {
-        return micros == null ? "-" : String.format(Locale.ROOT, "%.1f", micros);
     }
 }

@@ -1,6 +1,4 @@
-package io.lineup.sql;
-
-import io.lineup.target.Dialect;
+package io.lineup.lexer;
 
 /** How a server reads the characters of an SQL text: quotes, escapes, comments. */
 public enum SqlSyntax {
@@ -14,10 +12,5 @@ public enum SqlSyntax {
      * string, strings in double quotes, names in backquotes, comments after {@code #}, and after {@code --} only with a
      * blank.
      */
-    MYSQL;
-
-    /** @return the syntax of the servers of {@code dialect} */
-    public static SqlSyntax of(Dialect dialect) {
-        return dialect.backslashEscapes() ? MYSQL : POSTGRES;
-    }
+    MYSQL
 }

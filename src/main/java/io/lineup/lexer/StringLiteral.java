@@ -1,8 +1,6 @@
-package io.lineup.script;
+package io.lineup.lexer;
 
 import java.util.regex.Pattern;
-
-import io.lineup.sql.SqlSyntax;
 
 /**
  * A literal of text, taken apart.
@@ -12,11 +10,12 @@ import io.lineup.sql.SqlSyntax;
  * @param escapes whether a backslash is one
  * @param isReadable whether {@link #unescaped} knows all that may be in it; not in {@code B'1'} and the like
  */
-record StringLiteral(String content, char quote, boolean escapes, boolean isReadable, SqlSyntax syntax) {
+public record StringLiteral(String content, char quote, boolean escapes, boolean isReadable, SqlSyntax syntax) {
     /** Of octal, hexadecimal and Unicode escapes only the server says what they are in its encoding. */
     private static final Pattern NUMERIC_ESCAPE = Pattern.compile("(?s).*(?<!\\\\)(\\\\\\\\)*\\\\[0-7xuU].*");
 
-    static StringLiteral of(String text, SqlSyntax syntax) {
+    /** @param text as {@link SqlLexer} found it, quotes included */
+    public static StringLiteral of(String text, SqlSyntax syntax) {
         if (text.startsWith("$")) {
             int tag = text.indexOf('$', 1) + 1;
             return new StringLiteral(text.substring(tag, text.length() - tag), (char) 0, false, true, syntax);
@@ -31,8 +30,13 @@ record StringLiteral(String content, char quote, boolean escapes, boolean isRead
         return new StringLiteral(content, quote, extended || !postgres, readable, syntax);
     }
 
+    /** @return the content as the server reads it */
+    public String value() {
+        return unescaped(content);
+    }
+
     /** @return a part of the content as the server reads it */
-    String unescaped(String part) {
+    public String unescaped(String part) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < part.length(); i++) {
             char c = part.charAt(i);

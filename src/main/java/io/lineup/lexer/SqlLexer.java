@@ -1,4 +1,4 @@
-package io.lineup.sql;
+package io.lineup.lexer;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package io.lineup.sql;
+package io.lineup.lexer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.lineup.sql.SqlLexer.Token;
+import io.lineup.lexer.SqlLexer.Token;
 
 class SqlLexerTest {
     /** Tokens as {@code TOKEN[text]}, without the blanks. */
