@@ -1,0 +1,54 @@
+package io.lineup.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.compare.tpcc.TpccRules;
+import io.lineup.result.Part;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.WaitRow;
+
+class LargePartTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aWaitIsNamedAsTheServerNamesIt() throws Exception {
+        Files.copy(Recorded.folder("postgres-plain").resolve("summary.json"), folder.resolve("summary.json"));
+        ResultDirectory.open(folder).writeWaits(List.of(
+                new WaitRow(0, "Work.insert", Part.OTHER_WAIT, "Lock:relation", 0.5),
+                new WaitRow(0, "Work.insert", Part.OTHER_WAIT, "Timeout:PgSleep", 1),
+                new WaitRow(0, "Work.insert", Part.DATA_IO, "IO:DataFileRead", 3),
+                new WaitRow(0, WaitRow.background("walwriter"), Part.OTHER_WAIT, "Timeout:Pause", 9)));
+        ComparedRun run = Recorded.in(folder, sleeping(400));
+
+        assertThat(rule("other-waits").look(run, null)).singleElement().extracting(Finding::accusation).asString()
+                .startsWith("40% of a NewOrder")
+                .endsWith("Most of it: Work.insert (" + Numbers.text(run.each(run.statements().getFirst(), 400))
+                        + " us). The server calls it Timeout:PgSleep, Lock:relation.");
+    }
+
+    @Test
+    void aPartBelowOneInTwentyIsNoSuspect() {
+        assertThat(rule("other-waits").look(sleeping(49), null)).isEmpty();
+        assertThat(rule("network").look(sleeping(49), null)).hasSize(1);
+    }
+
+    /** Of 1,000 us. */
+    private static ComparedRun sleeping(double micros) {
+        return Recorded.withStatements(Recorded.POSTGRES, List.of(Recorded.split("Work.insert",
+                Map.of(Part.OTHER_WAIT, micros, Part.WIRE, 1000 - micros))));
+    }
+
+    private static Rule rule(String name) {
+        return LargePart.all(TpccRules.RULES).stream().filter(each -> each.name().equals(name)).findFirst()
+                .orElseThrow();
+    }
+}
