@@ -116,9 +116,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
     /** @return the rules that ask for one part each; those that have other evidence as well are classes of their own */
     static List<Rule> all(WorkloadRules ofWorkload) {
         return List.of(
-                new LargePart("cold-cache", EnumSet.of(Part.DATA_IO),
-                        "The server waits for its data files, since its cache does not hold what is asked for.",
-                        LargePart::largerCache),
+                new ColdCache(),
                 new LargePart("latch", EnumSet.of(Part.LATCH),
                         "Sessions wait for short locks on the server's own memory.",
                         run -> fewerTerminals(run, "Fewer terminals, or more partitions of what they share.")),
@@ -137,18 +135,6 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                         "Both sides sleep, and the server waits for nothing that it names: network, kernel, wake-ups.",
                         run -> ofWorkload.remedy("network", null, run,
                                 "Fewer round trips: batches, lists, statements that return more at once.")));
-    }
-
-    private static Remedy largerCache(ComparedRun run) {
-        Remedy.Builder remedy = Remedy.of("A larger cache, or less data that is touched.", run);
-        if (!run.server().embedded()) {
-            return remedy.build();
-        }
-        Map<String, String> settings = run.server().settings();
-        return settings.containsKey("shared_buffers")
-                ? remedy.set("server.shared_buffers", "1GB", settings.getOrDefault("shared_buffers", "")).build()
-                : remedy.set("server.innodb_buffer_pool_size", "1G",
-                        settings.getOrDefault("innodb_buffer_pool_size", "")).build();
     }
 
     private static Remedy preparedOnServer(ComparedRun run) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.compare.tpcc.TpccRules;
 import io.lineup.result.Part;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.ServerSide;
 import io.lineup.result.WaitRow;
 
 class LargePartTest {
@@ -39,6 +41,30 @@ class LargePartTest {
     void aPartBelowOneInTwentyIsNoSuspect() {
         assertThat(rule("other-waits").look(sleeping(49), null)).isEmpty();
         assertThat(rule("network").look(sleeping(49), null)).hasSize(1);
+    }
+
+    /** As on MariaDB. */
+    @Test
+    void pagesThatAreReadExplainSleepWithoutAName() {
+        ComparedRun run = Recorded.withStatements(Recorded.MYSQL, List.of(Recorded.split("Work.select",
+                Map.of(Part.SERVER_CPU, 600.0, Part.UNNAMED, 400.0))));
+        ServerSide counted = Objects.requireNonNull(run.counted());
+        assertThat(rule("cold-cache").look(reading(run, counted, 0), null)).isEmpty();
+
+        Finding finding = rule("cold-cache").look(reading(run, counted, 2 * run.units()), null).getFirst();
+
+        assertThat(finding.accusation()).startsWith("The server reads 2 pages of its data files for each NewOrder")
+                .contains("40% of the time").contains("Work.select");
+        assertThat(finding.remedy().changes()).containsKey("server.innodb_buffer_pool_size");
+        ComparedRun named = Recorded.withStatements(run, List.of(Recorded.split("Work.select",
+                Map.of(Part.DATA_IO, 10.0, Part.UNNAMED, 990.0))));
+        assertThat(rule("cold-cache").look(reading(named, counted, 2 * run.units()), null))
+                .as("a server that names its reads").isEmpty();
+    }
+
+    private static ComparedRun reading(ComparedRun run, ServerSide counted, long pages) {
+        return Recorded.withCounted(run, new ServerSide(counted.seconds(), counted.missing(), counted.cpuSeconds(),
+                counted.unmatchedCalls(), counted.unmatchedSeconds(), Map.of("Innodb_buffer_pool_reads", pages)));
     }
 
     /** Of 1,000 us. */

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -122,13 +123,14 @@ abstract class CausesContract extends WaitsFixture {
         String buffers = isPostgres() ? "server.shared_buffers=" : "server.innodb_buffer_pool_size=";
         // Otherwise reads come from the system's cache.
         String direct = isPostgres() ? "server.debug_io_direct=data" : "server.innodb_flush_method=O_DIRECT";
+        String least = isPostgres() ? "1MB" : isMariaDb() ? "6M" : "5M";
         ComparedRun warm = ofOwnServer("select_only", direct, buffers + "400M" + (isPostgres() ? "B" : ""));
-        ComparedRun cold = ofOwnServer("select_only", direct, buffers + (isPostgres() ? "1MB" : "5M"));
+        ComparedRun cold = ofOwnServer("select_only", direct, buffers + least);
 
         StatementCosts select = cold.statements().getFirst();
-        List<Suspect> suspects = suspects("a cache of " + (isPostgres() ? "1 MB" : "5 MB"), warm, cold,
+        List<Suspect> suspects = suspects("a cache of " + least.replace("MB", "M") + "B", warm, cold,
                 Part.DATA_IO, Part.UNNAMED);
-        // On a disk that answers at once the reads are work of the processor.
+        // On a disk that answers at once the reads are work of the processor. MariaDB names none.
         Part expected = isMariaDb() ? Part.UNNAMED : Part.DATA_IO;
         assertThat(Objects.requireNonNull(parts(select).named().getOrDefault(expected, part(select, expected))))
                 .as(select.toString()).isGreaterThan(0.1 * select.meanMicros());
@@ -232,15 +234,29 @@ abstract class CausesContract extends WaitsFixture {
         }
     }
 
-    /** One terminal that works and pauses in turns. */
     @Test
-    void samplesAgreeWithExactCounts() throws Exception {
+    void samplesOfWaitsAgreeWithTheServersOwnCount() throws Exception {
+        assumeFalse(isMariaDb(), "counts no time of statements as it is set up here");
+        String sql = "SELECT " + (isPostgres() ? "pg_sleep" : "SLEEP") + "(0.004);\n\\sleep 4 ms";
+        List<Agreement> waits = new ArrayList<>();
+        for (int i = 0; i < SAMPLED_RUNS; i++) {
+            ComparedRun run = run(sql, "runSeconds=5");
+            StatementCosts pause = statement(run);
+            waits.add(sampled(run, pause.id(), Part.OTHER_WAIT,
+                    pause.calls() * Objects.requireNonNull(pause.serverMicros()) / 1e6));
+        }
+        note("samples: waits", waits);
+        assertThat(waits).as(waits.toString()).filteredOn(Agreement::holds)
+                .hasSizeGreaterThanOrEqualTo(AGREEING_RUNS);
+    }
+
+    /** The server's processor time by samples of its session, and of MySQL the storage engine's share of it. */
+    @Test
+    void samplesOfWorkAgreeWithExactCounts() throws Exception {
         scanned();
-        String work = isPostgres()
+        String sql = isPostgres()
                 ? "SELECT count(*), sum(length(repeat('x', a))) FROM scanned WHERE a < 2;"
                 : "SELECT count(*), benchmark(40000, md5('x')) FROM scanned WHERE a < 2;";
-        String script = work + "\n-- name: pause\nSELECT " + (isPostgres() ? "pg_sleep" : "SLEEP") + "(0.004);";
-        List<Agreement> waits = new ArrayList<>();
         List<Agreement> processor = new ArrayList<>();
         List<Agreement> engine = new ArrayList<>();
         for (int i = 0; i < SAMPLED_RUNS; i++) {
@@ -248,24 +264,22 @@ abstract class CausesContract extends WaitsFixture {
                 execute("TRUNCATE performance_schema.events_waits_summary_global_by_event_name",
                         "TRUNCATE performance_schema.events_statements_summary_by_digest");
             }
-            ComparedRun run = run(script, "terminals=1", "rampupSeconds=1", "runSeconds=5");
-            StatementCosts pause = statement(run, ".pause");
-            if (pause.serverMicros() != null) {
-                waits.add(sampled(run, pause.id(), Part.OTHER_WAIT, pause.calls() * pause.serverMicros() / 1e6));
-            }
-            StatementCosts busy = statement(run);
-            processor.add(sampled(run, busy.id(), Part.SERVER, check(run, Part.SERVER.key()).exactSeconds()));
+            ComparedRun run = run(sql, "terminals=1", "rampupSeconds=1", "runSeconds=5");
+            StatementCosts work = statement(run);
+            processor.add(sampled(run, work.id(), Part.SERVER, check(run, Part.SERVER.key()).exactSeconds()));
             if (database.kind() == Database.MYSQL) {
-                double all = part(busy, Part.SERVER_SQL_CPU) + part(busy, Part.SERVER_ENGINE_CPU);
-                engine.add(new Agreement(engineShare(), part(busy, Part.SERVER_ENGINE_CPU) / all,
-                        parts(busy).error().getOrDefault(Part.SERVER_ENGINE_CPU, 0.0) / all));
+                double all = part(work, Part.SERVER_SQL_CPU) + part(work, Part.SERVER_ENGINE_CPU);
+                engine.add(new Agreement(engineShare(), part(work, Part.SERVER_ENGINE_CPU) / all,
+                        parts(work).error().getOrDefault(Part.SERVER_ENGINE_CPU, 0.0) / all));
             }
         }
-        noteAll("samples: waits, s", waits);
-        noteAll("samples: processor, s", processor);
-        noteAll("samples: engine, share", engine);
-        assumeFalse(waits.isEmpty(), "counts no time of statements as it is set up here");
-        assertThat(waits).filteredOn(Agreement::holds).hasSizeGreaterThanOrEqualTo(AGREEING_RUNS);
+        note("samples: processor", processor);
+        note("samples: engine", engine);
+        // Where few processors are free, sessions at work are found too rarely: docs/waits.md.
+        assertThat(processor).allSatisfy(each -> assertThat(each.sampled).isCloseTo(each.exact,
+                within(each.error + 0.2 * each.exact)));
+        assertThat(engine).as(engine.toString()).filteredOn(Agreement::holds)
+                .hasSizeGreaterThanOrEqualTo(database.kind() == Database.MYSQL ? AGREEING_RUNS : 0);
     }
 
     /** @return of the time of the statement that works, by the server's own count since it was set to zero */
@@ -294,11 +308,12 @@ abstract class CausesContract extends WaitsFixture {
         }
     }
 
-    private void noteAll(String what, List<Agreement> all) throws IOException {
+    private void note(String what, List<Agreement> all) throws IOException {
         if (!all.isEmpty()) {
             note(what, all.stream().filter(Agreement::holds).count() + " of " + all.size(),
-                    text(all.stream().mapToDouble(each -> each.sampled / each.exact).average().orElseThrow()),
-                    text(all.stream().mapToDouble(each -> each.error / each.exact).average().orElseThrow()));
+                    text(all.stream().mapToDouble(each -> each.sampled / each.exact).average().orElseThrow()) + " ± "
+                            + text(all.stream().mapToDouble(each -> each.error / each.exact).average().orElseThrow()),
+                    all.stream().map(each -> text(each.sampled / each.exact)).collect(Collectors.joining(" ")));
         }
     }
 
