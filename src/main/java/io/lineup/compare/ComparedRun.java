@@ -3,10 +3,12 @@ package io.lineup.compare;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,7 @@ import io.lineup.config.ConnectionUrl;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.IntervalRow;
+import io.lineup.result.Part;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.ProcessorTime;
 import io.lineup.result.RecordedProperty;
@@ -23,6 +26,7 @@ import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Unit;
+import io.lineup.result.WaitRow;
 
 /**
  * What a comparison reads of one run.
@@ -149,6 +153,23 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
     /** @return a figure of one call for one unit */
     double each(StatementCosts row, double figure) {
         return row.calls() * figure / units();
+    }
+
+    /**
+     * Reads the run's {@code waits.csv}.
+     *
+     * @return the server's own names of the terminals' waits that belong to these parts, the longest first; empty where waits
+     *         were not watched
+     */
+    List<String> events(Set<Part> parts) {
+        Map<String, Double> sessions = new HashMap<>();
+        for (WaitRow row : ResultDirectory.open(folder).readWaits()) {
+            if (parts.contains(row.part()) && !row.isBackground() && !row.event().isEmpty()) {
+                sessions.merge(row.event(), row.sessions(), Double::sum);
+            }
+        }
+        return sessions.entrySet().stream().sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .map(Map.Entry::getKey).toList();
     }
 
     /** @return by how much a counter of the server grew for each unit; 0 where it does not count that */

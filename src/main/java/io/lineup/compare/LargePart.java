@@ -55,7 +55,8 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 .map(each -> each.getKey().label() + ' ' + Numbers.text(each.getValue()) + " us")
                 .collect(Collectors.joining(", "));
         return List.of(new Finding(List.of(), Numbers.percent(share) + " of a " + run.unit().name() + ": " + figures
-                + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + ".", evidence, micros,
+                + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + "." + events(run, parts),
+                evidence, micros,
                 remedy.apply(run)));
     }
 
@@ -104,15 +105,26 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 : parts.stream().mapToDouble(part -> run.each(row, micros(known, part))).sum();
     }
 
+    /** @return how the server itself calls these waits, as a sentence after others; empty where it does not say */
+    static String events(ComparedRun run, Set<Part> parts) {
+        List<String> events = run.events(parts);
+        return events.isEmpty()
+                ? ""
+                : " The server calls it " + String.join(", ", events.subList(0, Math.min(NAMED, events.size()))) + ".";
+    }
+
     /** @return the rules that ask for one part each; those that have other evidence as well are classes of their own */
     static List<Rule> all(WorkloadRules ofWorkload) {
         return List.of(
-                new LargePart("cold-cache", EnumSet.of(Part.DATA_IO),
-                        "The server waits for its data files, since its cache does not hold what is asked for.",
-                        LargePart::largerCache),
+                new ColdCache(),
                 new LargePart("latch", EnumSet.of(Part.LATCH),
                         "Sessions wait for short locks on the server's own memory.",
                         run -> fewerTerminals(run, "Fewer terminals, or more partitions of what they share.")),
+                new LargePart("other-waits", EnumSet.of(Part.OTHER_WAIT),
+                        "The server waits for something else that it names: a table lock, a pause in a trigger or function.",
+                        run -> Remedy
+                                .of("Look for what the server names, in the statements and in the triggers of their"
+                                        + " tables.")),
                 new LargePart("storage-engine", EnumSet.of(Part.SERVER_ENGINE_CPU),
                         "The storage engine works so long, at most: rows that it looks at, changes and logs.",
                         run -> Remedy.of("Fewer rows to look at: an index that fits, or a text with narrower bounds.")),
@@ -123,18 +135,6 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                         "Both sides sleep, and the server waits for nothing that it names: network, kernel, wake-ups.",
                         run -> ofWorkload.remedy("network", null, run,
                                 "Fewer round trips: batches, lists, statements that return more at once.")));
-    }
-
-    private static Remedy largerCache(ComparedRun run) {
-        Remedy.Builder remedy = Remedy.of("A larger cache, or less data that is touched.", run);
-        if (!run.server().embedded()) {
-            return remedy.build();
-        }
-        Map<String, String> settings = run.server().settings();
-        return settings.containsKey("shared_buffers")
-                ? remedy.set("server.shared_buffers", "1GB", settings.getOrDefault("shared_buffers", "")).build()
-                : remedy.set("server.innodb_buffer_pool_size", "1G",
-                        settings.getOrDefault("innodb_buffer_pool_size", "")).build();
     }
 
     private static Remedy preparedOnServer(ComparedRun run) {

@@ -18,6 +18,10 @@ final class LogFlush implements Rule {
     private static final double LEAST_SHARE = 0.1;
     /** The same of the wait for the log alone. */
     private static final double LEAST_WAIT = 0.05;
+    private static final String COMMIT_DELAY = "commit_delay";
+    /** Settings of PostgreSQL, MySQL and MariaDB that keep a commit waiting for others; 0 for not. */
+    private static final List<String> DELAYS = List.of(COMMIT_DELAY, "binlog_group_commit_sync_delay",
+            "binlog_commit_wait_count");
     private static final Set<Part> WAIT = Set.of(Part.LOG_FLUSH);
 
     @Override
@@ -63,7 +67,8 @@ final class LogFlush implements Rule {
     }
 
     private static List<Finding> waited(ComparedRun run) {
-        double micros = LargePart.micros(run, WAIT).getOrDefault(Part.LOG_FLUSH, 0.0);
+        double pause = pause(run);
+        double micros = LargePart.micros(run, WAIT).getOrDefault(Part.LOG_FLUSH, 0.0) + pause;
         double share = micros / run.micros();
         if (share < LEAST_WAIT) {
             return List.of();
@@ -71,14 +76,47 @@ final class LogFlush implements Rule {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("shareOfAllTime", share);
         evidence.put(run.unit().per("logFlushMicros"), micros);
+        Set<Part> waits = WAIT;
+        String because = "";
+        if (pause > 0) {
+            evidence.put(run.unit().per("commitDelayMicros"), pause);
+            waits = Set.of(Part.LOG_FLUSH, Part.UNNAMED);
+            because = " Of that, " + Numbers.text(pause) + " us have no name, as the pause by commit_delay="
+                    + run.server().settings().get(COMMIT_DELAY) + " has none.";
+        }
         return List.of(new Finding(List.of(), "Sessions wait " + Numbers.text(micros) + " us of each "
                 + run.unit().name() + " until the log is written and flushed, " + Numbers.percent(share)
-                + " of the time. Most of it: " + String.join(", ", LargePart.heaviest(run, WAIT)) + ".", evidence,
-                micros,
-                remedy(run)));
+                + " of the time." + because + " Most of it: " + String.join(", ", LargePart.heaviest(run, waits)) + "."
+                + LargePart.events(run, WAIT), evidence, micros, remedy(run)));
+    }
+
+    /**
+     * Before it flushes, PostgreSQL may let a session sleep so that others commit meanwhile. Until version 18 it names no wait
+     * then, so that the time is {@code unnamed}.
+     *
+     * @return microseconds of one unit; 0 where the server has no such pause
+     */
+    private static double pause(ComparedRun run) {
+        return isDelayed(run, COMMIT_DELAY)
+                ? LargePart.micros(run, Set.of(Part.UNNAMED)).getOrDefault(Part.UNNAMED, 0.0)
+                : 0;
+    }
+
+    private static boolean isDelayed(ComparedRun run, String setting) {
+        return !run.server().settings().getOrDefault(setting, "0").equals("0");
     }
 
     private static Remedy remedy(ComparedRun run) {
+        for (String setting : DELAYS) {
+            if (isDelayed(run, setting)) {
+                String sentence = "No pause before the log is flushed: " + setting + "=0.";
+                return run.server().embedded()
+                        ? Remedy.of(sentence, run)
+                                .set("server." + setting, "0", run.server().settings().getOrDefault(setting, ""))
+                                .build()
+                        : Remedy.of(sentence);
+            }
+        }
         String sentence = "A faster disk for the log, or commits in groups. What the flush costs shows in a run without it,"
                 + " which is no setting to keep.";
         Map<String, String> settings = run.server().settings();

@@ -9,7 +9,6 @@ import org.HdrHistogram.Histogram;
 
 /** One statement id over all terminals. Owned by the reader; figures are sums over all executions. */
 public final class StatementTotal {
-    private static final double NORMAL_95 = 1.96;
     private static final double NANOS_A_MICRO = 1e3;
     private final String id;
     private final Histogram wall;
@@ -143,15 +142,15 @@ public final class StatementTotal {
         return frames() == 0 ? 0 : (double) sums[part.counter()] / frames();
     }
 
-    /** @return half of the 95% interval of {@link #frameNanos}, ns; 0 of {@link FramePart#CPU}, and of less than two frames */
-    public double frameErrorNanos(FramePart part) {
+    /** @return standard error of {@link #frameNanos}, ns; 0 of {@link FramePart#CPU}, and of less than two frames */
+    public double frameStandardErrorNanos(FramePart part) {
         long n = frames();
         if (part == FramePart.CPU || n < 2) {
             return 0;
         }
         double mean = frameNanos(part) / NANOS_A_MICRO;
         double square = (double) sums[StatementRecorder.SQUARES + part.ordinal() - 1] / n;
-        return NORMAL_95 * Math.sqrt(Math.max(0, square - mean * mean) / (n - 1)) * NANOS_A_MICRO;
+        return Math.sqrt(Math.max(0, square - mean * mean) / (n - 1)) * NANOS_A_MICRO;
     }
 
     /** @return rows sent in batches */

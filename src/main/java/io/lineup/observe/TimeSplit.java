@@ -2,10 +2,12 @@ package io.lineup.observe;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -20,6 +22,7 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 import io.lineup.result.WaitRow;
 import io.lineup.sql.TimedWait;
+import io.lineup.stats.MeanInterval;
 import io.lineup.target.SessionState.Doing;
 
 /**
@@ -40,6 +43,8 @@ public final class TimeSplit {
     private static final String LEFT = "rest";
     private static final List<Doing> WAITS = List.of(Doing.ROW_LOCK, Doing.LOG_FLUSH, Doing.DATA_IO, Doing.LATCH,
             Doing.OTHER);
+    private static final Set<Part> SERVERS_PROCESSORS = EnumSet.of(Part.SERVER_CPU, Part.SERVER_SQL_CPU,
+            Part.SERVER_ENGINE_CPU, Part.SERVER_QUEUE);
 
     private final WaitSamples samples;
     private final boolean local;
@@ -82,14 +87,14 @@ public final class TimeSplit {
             checks.add(new SplitCheck(Part.CLIENT_CPU.key(), threads.cpuNanos() / 1e9, seconds(rows, Part.CLIENT_CPU),
                     null));
             checks.add(new SplitCheck(Part.CLIENT_QUEUE.key(), threads.queuedNanos() / 1e9,
-                    seconds(rows, Part.CLIENT_QUEUE), null));
+                    seconds(rows, Part.CLIENT_QUEUE), errorSeconds(rows, Set.of(Part.CLIENT_QUEUE))));
         });
         servers.ifPresent(threads -> checks
                 .add(new SplitCheck(Part.SERVER.key(), (threads.cpuNanos() + threads.queuedNanos()) / 1e9,
                         seconds(rows, TimeParts::overlapMicros) + seconds(rows, Part.SERVER_CPU)
                                 + seconds(rows, Part.SERVER_SQL_CPU) + seconds(rows, Part.SERVER_ENGINE_CPU)
                                 + seconds(rows, Part.SERVER_QUEUE),
-                        null)));
+                        errorSeconds(rows, SERVERS_PROCESSORS))));
         List<StatementCosts> counted = rows.stream().filter(row -> row.serverMicros() != null).toList();
         if (samples.looks() > 0 && !counted.isEmpty()) {
             WaitSamples.Estimate active = samples
@@ -100,6 +105,19 @@ public final class TimeSplit {
                     active.errorMicros() / 1e6));
         }
         return checks;
+    }
+
+    /** Errors of statements are independent of each other. */
+    private static double errorSeconds(List<StatementCosts> rows, Set<Part> parts) {
+        double squares = 0;
+        for (StatementCosts row : rows) {
+            TimeParts known = row.parts();
+            for (Part part : parts) {
+                double error = known == null ? 0 : row.calls() * known.error().getOrDefault(part, 0.0) / 1e6;
+                squares += error * error;
+            }
+        }
+        return Math.sqrt(squares);
     }
 
     private static double seconds(List<StatementCosts> rows, Part part) {
@@ -209,7 +227,7 @@ public final class TimeSplit {
         }
 
         private double variance(FramePart part) {
-            double uncertain = total.frameErrorNanos(part);
+            double uncertain = total.frameStandardErrorNanos(part);
             return uncertain * uncertain;
         }
 
@@ -219,7 +237,7 @@ public final class TimeSplit {
         }
 
         double error(FramePart part) {
-            return total.frameErrorNanos(part) / 1e3;
+            return MeanInterval.halfWidth(total.frames(), total.frameStandardErrorNanos(part)) / 1e3;
         }
 
         double sampled(Doing doing) {
@@ -253,12 +271,15 @@ public final class TimeSplit {
         }
 
         private void serverCpu(double cpu) {
-            Double engine = samples.engineShare(total.id());
+            WaitSamples.Share engine = samples.engineShare(total.id());
+            double uncertain = error(FramePart.SERVER_CPU);
             if (engine == null) {
-                put(Part.SERVER_CPU, cpu, FRAMES, error(FramePart.SERVER_CPU));
+                put(Part.SERVER_CPU, cpu, FRAMES, uncertain);
             } else {
-                put(Part.SERVER_SQL_CPU, cpu * (1 - engine), SAMPLED, error(FramePart.SERVER_CPU));
-                put(Part.SERVER_ENGINE_CPU, cpu * engine, SAMPLED, error(FramePart.SERVER_CPU));
+                double share = engine.value();
+                put(Part.SERVER_SQL_CPU, cpu * (1 - share), SAMPLED,
+                        Math.hypot(uncertain * (1 - share), cpu * engine.error()));
+                put(Part.SERVER_ENGINE_CPU, cpu * share, SAMPLED, Math.hypot(uncertain * share, cpu * engine.error()));
             }
         }
 

@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Part;
 import io.lineup.result.WaitRow;
+import io.lineup.stats.MeanInterval;
 import io.lineup.target.SessionState.Doing;
 
 /**
@@ -20,8 +23,6 @@ import io.lineup.target.SessionState.Doing;
  * session found stands for {@code w / n}.
  */
 final class WaitSamples {
-    private static final double NORMAL_95 = 1.96;
-
     /**
      * What was found.
      *
@@ -30,7 +31,8 @@ final class WaitSamples {
     private record Found(String statement, boolean background, Doing doing, String event) {}
 
     private final Map<Found, int[]> found = new HashMap<>();
-    private final Map<String, long[]> inEngine = new HashMap<>();
+    /** Of those that were at work, by statement and second. */
+    private final Map<String, int[]> inEngine = new HashMap<>();
     private int[] looks = new int[64];
     private int seconds;
     private double windowSeconds;
@@ -48,8 +50,10 @@ final class WaitSamples {
         int[] counts = room(found.computeIfAbsent(key, each -> new int[second + 1]), second);
         counts[second]++;
         found.put(key, counts);
-        if (doing == Doing.BUSY && !background) {
-            inEngine.computeIfAbsent(statement, each -> new long[2])[engine ? 1 : 0]++;
+        if (doing == Doing.BUSY && engine && !background) {
+            int[] engines = room(inEngine.computeIfAbsent(statement, each -> new int[second + 1]), second);
+            engines[second]++;
+            inEngine.put(statement, engines);
         }
     }
 
@@ -105,8 +109,7 @@ final class WaitSamples {
         for (String each : statements) {
             for (Doing doing : Doing.values()) {
                 if (doing != Doing.CLIENT) {
-                    int[] more = bySecond(each, doing);
-                    Arrays.setAll(counts, second -> counts[second] + more[second]);
+                    add(counts, bySecond(each, doing));
                 }
             }
         }
@@ -116,55 +119,73 @@ final class WaitSamples {
     private Estimate estimate(int[] counts) {
         long all = looks();
         double micros = all == 0 ? 0 : 1e6 * windowSeconds * Arrays.stream(counts).asLongStream().sum() / all;
-        double sum = 0;
-        double squares = 0;
-        int n = 0;
-        for (int second = 0; second < seconds; second++) {
-            if (looks[second] > 0) {
-                double sessions = (double) counts[second] / looks[second];
-                sum += sessions;
-                squares += sessions * sessions;
-                n++;
-            }
-        }
-        if (n < 2) {
-            return new Estimate(micros, 0);
-        }
-        double variance = Math.max(0, squares - sum * sum / n) / (n - 1);
-        return new Estimate(micros, 1e6 * windowSeconds * NORMAL_95 * Math.sqrt(variance / n));
+        double error = error(second -> (double) counts[second] / looks[second]);
+        return new Estimate(micros, 1e6 * windowSeconds * error);
+    }
+
+    /** @return half of the 95% interval of a mean over the whole seconds; 0 where they are too few to say */
+    private double error(IntToDoubleFunction value) {
+        double usual = (double) looks() / Math.max(1, seconds);
+        double[] values = IntStream.range(0, seconds).filter(second -> looks[second] > usual / 2).mapToDouble(value)
+                .toArray();
+        return MeanInterval.of(values).map(MeanInterval::halfWidth).orElse(0.0);
     }
 
     private int[] bySecond(String statement, Doing doing) {
         int[] counts = new int[seconds];
         found.forEach((key, each) -> {
             if (isOf(key, statement, doing)) {
-                for (int second = 0; second < Math.min(seconds, each.length); second++) {
-                    counts[second] += each[second];
-                }
+                add(counts, each);
             }
         });
         return counts;
     }
 
     /**
-     * @return of the times that a statement was at work, how often in the storage engine, 0 to 1; of all statements where this
-     *         one was never found at work; null where the server never tells
+     * A share that was sampled.
+     *
+     * @param value 0 to 1
+     * @param error half of its 95% interval
+     */
+    record Share(double value, double error) {}
+
+    /**
+     * @return of the times that a statement was at work, how often in the storage engine; of all statements where this one was
+     *         never found at work; null where the server never tells
      */
     @Nullable
-    Double engineShare(String statement) {
-        long all = 0;
-        long engine = 0;
-        for (long[] each : inEngine.values()) {
-            all += each[0] + each[1];
-            engine += each[1];
-        }
-        if (engine == 0) {
+    Share engineShare(String statement) {
+        if (inEngine.isEmpty()) {
             return null;
         }
-        long[] counts = inEngine.get(statement);
-        return counts == null
-                ? (Double) ((double) engine / all)
-                : (Double) ((double) counts[1] / (counts[0] + counts[1]));
+        Share own = share(List.of(statement));
+        return own == null
+                ? share(found.keySet().stream().filter(each -> !each.background).map(Found::statement).distinct()
+                        .toList())
+                : own;
+    }
+
+    /** Its error is that of a ratio whose parts both differ from second to second. */
+    private @Nullable Share share(List<String> statements) {
+        int[] engine = new int[seconds];
+        int[] busy = new int[seconds];
+        for (String each : statements) {
+            add(engine, inEngine.getOrDefault(each, new int[0]));
+            add(busy, bySecond(each, Doing.BUSY));
+        }
+        long all = Arrays.stream(busy).asLongStream().sum();
+        if (all == 0) {
+            return null;
+        }
+        double share = (double) Arrays.stream(engine).asLongStream().sum() / all;
+        double each = (double) all / seconds;
+        return new Share(share, error(second -> (engine[second] - share * busy[second]) / each));
+    }
+
+    private void add(int[] sums, int[] counts) {
+        for (int second = 0; second < Math.min(seconds, counts.length); second++) {
+            sums[second] += counts[second];
+        }
     }
 
     /** @return what was found in each second, as average active sessions */

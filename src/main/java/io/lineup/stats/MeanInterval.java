@@ -25,9 +25,13 @@ public record MeanInterval(double mean, double low, double high) {
             return Optional.empty();
         }
         double mean = StatUtils.mean(values);
-        double half = new TDistribution(values.length - 1).inverseCumulativeProbability(UPPER)
-                * Math.sqrt(StatUtils.variance(values) / values.length);
+        double half = halfWidth(values.length, Math.sqrt(StatUtils.variance(values) / values.length));
         return Optional.of(new MeanInterval(mean, mean - half, mean + half));
+    }
+
+    /** @return half of the 95% interval of a mean of {@code n} values with this standard error; 0 for less than two */
+    public static double halfWidth(long n, double standardError) {
+        return n < 2 ? 0 : new TDistribution(n - 1).inverseCumulativeProbability(UPPER) * standardError;
     }
 
     /**
@@ -49,7 +53,8 @@ public record MeanInterval(double mean, double low, double high) {
         return of(batches).map(each -> new MeanInterval(mean, mean - each.halfWidth(), mean + each.halfWidth()));
     }
 
-    private double halfWidth() {
+    /** @return half of its length */
+    public double halfWidth() {
         return (high - low) / 2;
     }
 }

@@ -96,14 +96,19 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
                 : connection.unwrap(org.mariadb.jdbc.Connection.class).getThreadId();
     }
 
+    /** @return whether the lock time of statements is that of row locks alone */
+    default boolean countsRowLocks() {
+        return true;
+    }
+
     @Override
     default List<ServerStatement> serverStatements(Connection connection) throws SQLException {
-        return MySqlStatistics.statements(connection);
+        return MySqlStatistics.statements(connection, countsRowLocks());
     }
 
     @Override
     default Map<String, ServerStatement> preparedStatements(Connection connection) throws SQLException {
-        return MySqlStatistics.prepared(connection);
+        return MySqlStatistics.prepared(connection, countsRowLocks());
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 final class MySqlSettings {
     /** Settings that bear on a measurement; a server shows those that it has. */
     private static final List<String> SERVER = List.of("innodb_flush_log_at_trx_commit", "sync_binlog", "log_bin",
+            "binlog_group_commit_sync_delay", "binlog_commit_wait_count", "binlog_commit_wait_usec",
             "innodb_buffer_pool_size", "innodb_buffer_pool_instances", "innodb_redo_log_capacity",
             "innodb_log_file_size",
             "innodb_log_files_in_group", "innodb_log_buffer_size", "innodb_flush_method", "innodb_doublewrite",

@@ -22,7 +22,8 @@ final class MySqlStatistics {
 
     private MySqlStatistics() {}
 
-    static List<ServerStatement> statements(Connection connection) throws SQLException {
+    /** @param locks whether the server's lock time is that of row locks alone */
+    static List<ServerStatement> statements(Connection connection, boolean locks) throws SQLException {
         List<ServerStatement> statements = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT digest_text, count_star, sum_timer_wait,"
@@ -32,7 +33,7 @@ final class MySqlStatistics {
                 String text = row.getString(1);
                 statements.add(new ServerStatement(text.startsWith(EXECUTE) ? text.substring(EXECUTE.length()) : text,
                         row.getLong(2), row.getDouble(3) / PICOS_PER_MICRO, row.getLong(4),
-                        row.getDouble(5) / PICOS_PER_MICRO));
+                        locks ? (Double) (row.getDouble(5) / PICOS_PER_MICRO) : null));
             }
         }
         if (statements.isEmpty()) {
@@ -42,7 +43,7 @@ final class MySqlStatistics {
     }
 
     /** Counted with the consumer {@code events_statements_current} alone, which MySQL has on by default and MariaDB off. */
-    static Map<String, ServerStatement> prepared(Connection connection) throws SQLException {
+    static Map<String, ServerStatement> prepared(Connection connection, boolean locks) throws SQLException {
         Map<String, ServerStatement> statements = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT sql_text, octet_length(sql_text), count_execute,"
@@ -56,7 +57,7 @@ final class MySqlStatistics {
                 statements.put(row.getString(6) + ' ' + row.getString(7) + ' ' + row.getString(8),
                         new ServerStatement(row.getString(1) + cut, row.getLong(3),
                                 row.getDouble(4) / PICOS_PER_MICRO, row.getLong(5),
-                                row.getDouble(9) / PICOS_PER_MICRO));
+                                locks ? (Double) (row.getDouble(9) / PICOS_PER_MICRO) : null));
             }
         }
         return statements;

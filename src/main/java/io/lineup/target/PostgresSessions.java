@@ -55,6 +55,8 @@ final class PostgresSessions {
             case "BufferPin", "Buffer" -> Doing.LATCH;
             case "IO" -> event.startsWith("Wal") || event.startsWith("WAL") ? Doing.LOG_FLUSH : Doing.DATA_IO;
             case "Client" -> Doing.CLIENT;
+            // From version 19 on; until 18 a session in commit_delay names no wait.
+            case "Timeout" -> event.equals("CommitDelay") ? Doing.LOG_FLUSH : Doing.OTHER;
             default -> Doing.OTHER;
         };
     }

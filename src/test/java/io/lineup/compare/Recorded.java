@@ -11,9 +11,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Environment;
+import io.lineup.result.Part;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
+import io.lineup.result.TimeParts;
 
 /**
  * Results of real runs, cut down to what a comparison reads, and copies of them with one thing changed. The run's
@@ -105,6 +107,20 @@ public final class Recorded {
     /** With other statements. */
     public static ComparedRun withStatements(ComparedRun run, List<StatementCosts> statements) {
         return new ComparedRun(run.folder(), run.summary(), run.environment(), run.properties(), statements,
+                run.counted(), run.gcMillis(), run.stolenShare(), run.plans());
+    }
+
+    /** A statement of 100 calls whose time has these parts, microseconds; samples were taken. */
+    static StatementCosts split(String id, Map<Part, Double> parts) {
+        double mean = parts.values().stream().mapToDouble(Double::doubleValue).sum();
+        return new StatementCosts(id, 100, 1.0, mean, mean, mean, mean, 0.1, null, 1.0, 1.0, 50.0, 50.0, 1.0, 1.0, 0,
+                1.0, 1, "every-execution", 10, 0, 0.1, null, null, null, false,
+                new TimeParts(parts, Map.of(), Map.of(), Map.of(), 0, 10, 10));
+    }
+
+    /** With results in another folder. */
+    static ComparedRun in(Path folder, ComparedRun run) {
+        return new ComparedRun(folder, run.summary(), run.environment(), run.properties(), run.statements(),
                 run.counted(), run.gcMillis(), run.stolenShare(), run.plans());
     }
 

@@ -92,7 +92,7 @@ class SuspectsTest {
         assertThat(notAsked(Recorded.MYSQL, Recorded.POSTGRES)).isEmpty();
         assertThat(SUSPECTS.notAsked(Recorded.MYSQL, Recorded.POSTGRES)).as("of runs before waits were watched")
                 .extracting(NotAsked::rule)
-                .containsExactly("cold-cache", "latch", "storage-engine", "sql-layer", "network");
+                .containsExactly("cold-cache", "latch", "other-waits", "storage-engine", "sql-layer", "network");
         assertThat(notAsked(Recorded.MYSQL, without)).containsExactly(new NotAsked("unequal-plans", "b",
                 "the server did not say how many rows it looked at, and plans were not written down"));
         assertThat(notAsked(without, without)).singleElement().extracting(NotAsked::side).isEqualTo("both");

@@ -40,7 +40,7 @@ class ExactFrameTest {
         assertThat(total.frameNanos(FramePart.SERVER_QUEUED)).isEqualTo(25_000);
         assertThat(total.frameNanos(FramePart.ASLEEP)).as("20 and 0").isEqualTo(10_000);
         assertThat(total.frameOverlapNanos()).isEqualTo(60_000);
-        assertThat(total.frameErrorNanos(FramePart.SERVER_CPU)).isCloseTo(1.96 * 5_000, within(1.0));
+        assertThat(total.frameStandardErrorNanos(FramePart.SERVER_CPU)).isCloseTo(5_000, within(1.0));
     }
 
     @Test

@@ -63,7 +63,7 @@ class TimeSplitTest {
                 split.parts(TOTAL, false, null));
 
         assertThat(split.checks(List.of(row))).containsExactly(new SplitCheck("clientCpu", 0.0011, 0.001, null),
-                new SplitCheck("clientQueue", 0.0009, 0.001, null), new SplitCheck("server", 0.003, 0.003, null),
+                new SplitCheck("clientQueue", 0.0009, 0.001, 0.0), new SplitCheck("server", 0.003, 0.003, 0.0),
                 new SplitCheck("execution", 0.007, 0.008, 0.0));
         assertThat(new TimeSplit(samples, true).checks(List.of())).isEmpty();
     }
@@ -168,9 +168,39 @@ class TimeSplitTest {
         samples.close(4);
 
         assertThat(samples.micros(ID, Doing.ROW_LOCK)).as("2 of 8 looks in 4 s").isEqualTo(1_000_000);
-        // Sessions a look: 1, 0, 0, 0. Standard deviation 0.5, of the mean 0.25.
-        assertThat(samples.errorMicros(ID, Doing.ROW_LOCK)).isCloseTo(4e6 * 1.96 * 0.25, within(1.0));
+        // Sessions a look: 1, 0, 0, 0. Standard deviation 0.5, of the mean 0.25; Student's t of three degrees of freedom.
+        assertThat(samples.errorMicros(ID, Doing.ROW_LOCK)).isCloseTo(4e6 * 3.1824 * 0.25, within(100.0));
         assertThat(samples.errorMicros(ID, Doing.LATCH)).isZero();
+    }
+
+    @Test
+    void aSecondThatWasCutShortSaysNothingOfTheError() {
+        for (int second = 0; second < 3; second++) {
+            for (int i = 0; i < 4; i++) {
+                samples.look(second);
+                samples.add(second, ID, false, Doing.ROW_LOCK, "", false);
+            }
+        }
+        samples.look(3);
+        samples.close(3.1);
+
+        assertThat(samples.errorMicros(ID, Doing.ROW_LOCK)).isZero();
+    }
+
+    @Test
+    void theErrorOfTheEnginesShareIsPartOfItsError() {
+        for (int second = 0; second < 4; second++) {
+            for (int i = 0; i < 4; i++) {
+                samples.look(second);
+                samples.add(second, ID, false, Doing.BUSY, "", i < second);
+            }
+        }
+        samples.close(4);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false, null);
+        // In the engine 0, 1, 2, 3 of 4 times. Standard deviation of the shares 0.3227, of their mean 0.1614.
+        assertThat(parts.micros().get(Part.SERVER_ENGINE_CPU)).isCloseTo(75, within(0.1));
+        assertThat(parts.error().get(Part.SERVER_ENGINE_CPU)).isCloseTo(200 * 3.1824 * 0.1614, within(0.1));
     }
 
     @Test

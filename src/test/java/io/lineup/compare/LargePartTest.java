@@ -1,0 +1,80 @@
+package io.lineup.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import io.lineup.compare.tpcc.TpccRules;
+import io.lineup.result.Part;
+import io.lineup.result.ResultDirectory;
+import io.lineup.result.ServerSide;
+import io.lineup.result.WaitRow;
+
+class LargePartTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aWaitIsNamedAsTheServerNamesIt() throws Exception {
+        Files.copy(Recorded.folder("postgres-plain").resolve("summary.json"), folder.resolve("summary.json"));
+        ResultDirectory.open(folder).writeWaits(List.of(
+                new WaitRow(0, "Work.insert", Part.OTHER_WAIT, "Lock:relation", 0.5),
+                new WaitRow(0, "Work.insert", Part.OTHER_WAIT, "Timeout:PgSleep", 1),
+                new WaitRow(0, "Work.insert", Part.DATA_IO, "IO:DataFileRead", 3),
+                new WaitRow(0, WaitRow.background("walwriter"), Part.OTHER_WAIT, "Timeout:Pause", 9)));
+        ComparedRun run = Recorded.in(folder, sleeping(400));
+
+        assertThat(rule("other-waits").look(run, null)).singleElement().extracting(Finding::accusation).asString()
+                .startsWith("40% of a NewOrder")
+                .endsWith("Most of it: Work.insert (" + Numbers.text(run.each(run.statements().getFirst(), 400))
+                        + " us). The server calls it Timeout:PgSleep, Lock:relation.");
+    }
+
+    @Test
+    void aPartBelowOneInTwentyIsNoSuspect() {
+        assertThat(rule("other-waits").look(sleeping(49), null)).isEmpty();
+        assertThat(rule("network").look(sleeping(49), null)).hasSize(1);
+    }
+
+    /** As on MariaDB. */
+    @Test
+    void pagesThatAreReadExplainSleepWithoutAName() {
+        ComparedRun run = Recorded.withStatements(Recorded.MYSQL, List.of(Recorded.split("Work.select",
+                Map.of(Part.SERVER_CPU, 600.0, Part.UNNAMED, 400.0))));
+        ServerSide counted = Objects.requireNonNull(run.counted());
+        assertThat(rule("cold-cache").look(reading(run, counted, 0), null)).isEmpty();
+
+        Finding finding = rule("cold-cache").look(reading(run, counted, 2 * run.units()), null).getFirst();
+
+        assertThat(finding.accusation()).startsWith("The server reads 2 pages of its data files for each NewOrder")
+                .contains("40% of the time").contains("Work.select");
+        assertThat(finding.remedy().changes()).containsKey("server.innodb_buffer_pool_size");
+        ComparedRun named = Recorded.withStatements(run, List.of(Recorded.split("Work.select",
+                Map.of(Part.DATA_IO, 10.0, Part.UNNAMED, 990.0))));
+        assertThat(rule("cold-cache").look(reading(named, counted, 2 * run.units()), null))
+                .as("a server that names its reads").isEmpty();
+    }
+
+    private static ComparedRun reading(ComparedRun run, ServerSide counted, long pages) {
+        return Recorded.withCounted(run, new ServerSide(counted.seconds(), counted.missing(), counted.cpuSeconds(),
+                counted.unmatchedCalls(), counted.unmatchedSeconds(), Map.of("Innodb_buffer_pool_reads", pages)));
+    }
+
+    /** Of 1,000 us. */
+    private static ComparedRun sleeping(double micros) {
+        return Recorded.withStatements(Recorded.POSTGRES, List.of(Recorded.split("Work.insert",
+                Map.of(Part.OTHER_WAIT, micros, Part.WIRE, 1000 - micros))));
+    }
+
+    private static Rule rule(String name) {
+        return LargePart.all(TpccRules.RULES).stream().filter(each -> each.name().equals(name)).findFirst()
+                .orElseThrow();
+    }
+}
