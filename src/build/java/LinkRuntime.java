@@ -8,12 +8,14 @@ import java.util.stream.Stream;
 
 /** Links a Java runtime with what Lineup, its libraries and its flight recordings need: LinkRuntime TARGET. */
 public final class LinkRuntime {
-    /** Beyond what the libraries name: certificates, locales' decimal marks and host names of drivers are found at run time. */
-    private static final List<String> MODULES = List.of("java.base", "java.compiler", "java.desktop", "java.instrument",
-            "java.logging", "java.management", "java.naming", "java.net.http", "java.security.jgss",
-            "java.security.sasl", "java.sql", "java.sql.rowset", "java.transaction.xa", "java.xml", "jdk.crypto.ec",
-            "jdk.httpserver", "jdk.jfr", "jdk.management", "jdk.management.jfr", "jdk.security.auth", "jdk.unsupported",
-            "jdk.zipfs");
+    /**
+     * What Lineup and its libraries need, and what they find at run time: the drivers' authentication and socket options.
+     * Not java.desktop, although class files name it: only JGroups' demos, pgjdbc's geometric types and the like use it.
+     */
+    private static final List<String> MODULES = List.of("java.base", "java.instrument", "java.logging",
+            "java.management", "java.naming", "java.security.jgss", "java.security.sasl", "java.sql",
+            "java.transaction.xa", "java.xml", "jdk.crypto.ec", "jdk.httpserver", "jdk.jfr", "jdk.management",
+            "jdk.management.jfr", "jdk.net", "jdk.security.auth", "jdk.unsupported", "jdk.zipfs");
 
     private LinkRuntime() {}
 
@@ -29,7 +31,7 @@ public final class LinkRuntime {
         ToolProvider jlink = ToolProvider.findFirst("jlink").orElseThrow(() -> new IllegalStateException(
                 "This Java has no jlink: use a JDK."));
         int code = jlink.run(System.out, System.err, "--add-modules", String.join(",", MODULES), "--strip-debug",
-                "--no-header-files", "--no-man-pages", "--compress", "zip-6", "--output", target.toString());
+                "--no-header-files", "--no-man-pages", "--compress", "zip-9", "--output", target.toString());
         System.exit(code);
     }
 }

@@ -3,6 +3,8 @@ package io.lineup.cli;
 import java.sql.Driver;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import io.lineup.config.Folders;
@@ -12,6 +14,8 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version that the jar states and its commit, the JVM that runs it, and the drivers that it finds. */
 final class Version implements IVersionProvider {
+    private static final Pattern JAR = Pattern.compile("-(\\d+(?:\\.\\d+)+)\\.jar$");
+
     @Override
     public String[] getVersion() {
         Environment.Lineup lineup = Environments.local(Folders.ofThisProcess().project()).lineup();
@@ -23,11 +27,16 @@ final class Version implements IVersionProvider {
                 .toArray(String[]::new);
     }
 
-    /** Some drivers say less than their jar does. */
+    /** Some drivers say less than their jar does: its manifest, or else its name. */
     private static String of(Driver driver) {
         Class<?> type = driver.getClass();
-        String version = Optional.ofNullable(type.getPackage().getImplementationVersion())
+        String version = Optional.ofNullable(type.getPackage().getImplementationVersion()).or(() -> ofJar(type))
                 .orElse(driver.getMajorVersion() + "." + driver.getMinorVersion());
         return type.getName() + " " + version;
+    }
+
+    private static Optional<String> ofJar(Class<?> type) {
+        Matcher jar = JAR.matcher(type.getProtectionDomain().getCodeSource().getLocation().getPath());
+        return jar.find() ? Optional.of(jar.group(1)) : Optional.empty();
     }
 }

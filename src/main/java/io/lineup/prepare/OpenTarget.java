@@ -90,7 +90,7 @@ public final class OpenTarget implements AutoCloseable {
     public void killAndRevive() {
         Started current = started;
         EmbeddedServer server = Objects.requireNonNull(current.server());
-        earlierCpu = earlierCpu.plus(server.cpuTime());
+        earlierCpu = earlierCpu.plus(server.cpuTime().orElse(Duration.ZERO));
         server.kill();
         EmbeddedServer again = EmbeddedServer.start(settings.get(TargetProperties.DB),
                 spec(settings, folders).onPort(server.port()));
@@ -102,9 +102,9 @@ public final class OpenTarget implements AutoCloseable {
         return Optional.ofNullable(started.proxy());
     }
 
-    /** @return CPU time of the embedded server's processes since the first was started; empty of others */
+    /** @return CPU time of the embedded server's processes since the first was started; empty of others, and not on Linux */
     public Optional<Duration> serverCpu() {
-        return server().map(server -> server.cpuTime().plus(earlierCpu));
+        return server().flatMap(EmbeddedServer::cpuTime).map(cpu -> cpu.plus(earlierCpu));
     }
 
     /** Stops the embedded server, does {@code work} and starts it again; {@link #target()} is another one afterwards. */

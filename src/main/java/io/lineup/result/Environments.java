@@ -96,6 +96,19 @@ public final class Environments {
         return equals < 0 ? flag : flag.substring(0, equals + 1) + Masking.value(flag, flag.substring(equals + 1));
     }
 
+    /** @return what a run on this machine leaves out because it needs Linux, as a sentence; empty on Linux */
+    public static Optional<String> leftOut() {
+        return leftOut(System.getProperty("os.name", ""));
+    }
+
+    static Optional<String> leftOut(String system) {
+        return system.equals("Linux")
+                ? Optional.empty()
+                : Optional.of("This machine runs " + system + ". These figures need Linux and are left out: CPU time of an"
+                        + " embedded server, time that threads wait for a CPU, counters of this machine, and CPU-time"
+                        + " samples of a profile.");
+    }
+
     private static Environment.Host host() {
         return new Environment.Host(System.getProperty("os.name", ""), System.getProperty("os.version", ""),
                 System.getProperty("os.arch", ""), field(Path.of("/proc/cpuinfo"), "model name"),

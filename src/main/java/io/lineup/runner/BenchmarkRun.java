@@ -173,6 +173,7 @@ public final class BenchmarkRun {
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         RunPlan plan = task.plan(settings);
         notes.addAll(settings.warnings());
+        Environments.leftOut().ifPresent(notes::add);
         Optional<String> named = settings.get(ResultProperties.PROFILE);
         if (named.isPresent()) {
             RecordingProfile read = RecordingProfile.read(folders, named.get());

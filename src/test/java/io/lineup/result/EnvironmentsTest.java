@@ -34,4 +34,11 @@ class EnvironmentsTest {
         assertThat(Environments.memoryBytes("16384256 kB")).isEqualTo(16_777_478_144L);
         assertThat(Environments.memoryBytes("much")).isNull();
     }
+
+    @Test
+    void onlyOtherSystemsThanLinuxLeaveSomethingOut() {
+        assertThat(Environments.leftOut("Linux")).isEmpty();
+        assertThat(Environments.leftOut("Mac OS X")).hasValueSatisfying(note -> assertThat(note).contains("Mac OS X",
+                "CPU time of an embedded server"));
+    }
 }

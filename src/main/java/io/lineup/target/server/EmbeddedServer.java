@@ -2,6 +2,7 @@ package io.lineup.target.server;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
@@ -100,8 +101,8 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
         load.run();
     }
 
-    /** @return CPU time that the server's processes have used so far, those included that have ended */
-    Duration cpuTime();
+    /** @return CPU time of the server's processes so far, ended ones included; empty on other systems than Linux */
+    Optional<Duration> cpuTime();
 
     boolean isAlive();
 

@@ -43,8 +43,8 @@ record PostgresBinaries(Path folder, String version) {
         URL archive = PostgresBinaries.class.getResource("/" + name);
         if (archive == null) {
             throw new ServerException("There is no embedded PostgreSQL for this platform: " + name
-                    + " is not on the class path. Give the address of a PostgreSQL server of your own (conn=...)"
-                    + " instead of server=embedded.");
+                    + " is not on the class path. Build Lineup from its sources on this machine, or give the address of"
+                    + " your own PostgreSQL (conn=...) instead of server=embedded.");
         }
         Matcher jar = JAR_VERSION.matcher(archive.toString());
         Path folder = cache.resolve("postgres-" + (jar.find() ? jar.group(1) : "unnamed"));

@@ -9,10 +9,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.slf4j.Logger;
@@ -156,8 +158,8 @@ final class ServerProcess {
         }
     }
 
-    Duration cpuTime() {
-        return ProcFs.LINUX.cpuTime(pid());
+    Optional<Duration> cpuTime() {
+        return ServerAccount.isLinux() ? Optional.of(ProcFs.LINUX.cpuTime(pid())) : Optional.empty();
     }
 
     boolean stop(Duration patience) {
@@ -175,7 +177,7 @@ final class ServerProcess {
     }
 
     boolean kill() {
-        Set<Long> all = ProcFs.LINUX.tree(pid());
+        Set<Long> all = tree();
         signal("KILL", all);
         boolean ended = ended(KILL_PATIENCE);
         return ended && all.stream().noneMatch(pid -> pid != pid() && ProcFs.LINUX.stat(pid)
@@ -185,7 +187,14 @@ final class ServerProcess {
 
     /** Sends a signal to the main process and all below it. */
     void signalAll(String name) {
-        signal(name, ProcFs.LINUX.tree(pid()));
+        signal(name, tree());
+    }
+
+    private Set<Long> tree() {
+        return ServerAccount.isLinux()
+                ? ProcFs.LINUX.tree(pid())
+                : Stream.concat(Stream.of(pid()), process.descendants().map(ProcessHandle::pid))
+                        .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Through a shell, since Java can only send SIGTERM and SIGKILL. */

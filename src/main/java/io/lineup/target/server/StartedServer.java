@@ -2,6 +2,7 @@ package io.lineup.target.server;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /** What all servers have in common once they run: a process, a port, a password, and the lock on their data folder. */
 abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPostgres, EmbeddedMySql {
@@ -50,7 +51,7 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
     }
 
     @Override
-    public final Duration cpuTime() {
+    public final Optional<Duration> cpuTime() {
         return process.cpuTime();
     }
 
