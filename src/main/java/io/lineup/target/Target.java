@@ -138,7 +138,7 @@ public final class Target {
         try {
             return DriverManager.getConnection(settings.url(), properties);
         } catch (SQLException e) {
-            throw withoutSecrets(e);
+            throw TlsRefusedException.explained(withoutSecrets(e));
         }
     }
 

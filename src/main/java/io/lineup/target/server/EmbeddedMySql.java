@@ -52,6 +52,13 @@ public final class EmbeddedMySql extends StartedServer {
         try {
             folder.awaitUnused();
             boolean made = folder.initialise(programs);
+            if (spec.tls()) {
+                ServerCertificate certificate = spec.certificate();
+                certificate.ensure(ServerAccount.ownUser());
+                settings.putIfAbsent("ssl_ca", certificate.authority().toString());
+                settings.putIfAbsent("ssl_cert", certificate.certificate().toString());
+                settings.putIfAbsent("ssl_key", certificate.key().toString());
+            }
             EmbeddedMySql server = launch(programs, spec, settings, folder.passwordFile().read(), lock);
             server.loadsWithoutRedoLog = made && programs.product().equals(MySqlPrograms.MYSQL);
             Files.writeString(spec.beside(".port"), server.port() + "\n");

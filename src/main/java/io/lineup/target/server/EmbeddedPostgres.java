@@ -47,6 +47,14 @@ public final class EmbeddedPostgres extends StartedServer {
             folder.awaitUnused();
             ServerAccount account = ServerAccount.choose(spec.data(), Path.of(binaries.program("postgres")));
             folder.initialise(binaries, account);
+            if (spec.tls()) {
+                ServerCertificate certificate = spec.certificate();
+                certificate.ensure(account);
+                settings.putIfAbsent("ssl", "on");
+                settings.putIfAbsent("ssl_ca_file", certificate.authority().toString());
+                settings.putIfAbsent("ssl_cert_file", certificate.certificate().toString());
+                settings.putIfAbsent("ssl_key_file", certificate.key().toString());
+            }
             server = launch(spec, binaries, folder, account, settings, lock);
         } catch (RuntimeException e) {
             lock.close();
