@@ -190,6 +190,7 @@ final class AgentClients implements Clients, AutoCloseable {
         for (Layer.Line each : handed.lines()) {
             String key = each.key();
             boolean own = key.equals(ServerProperties.SERVER.name())
+                    || key.equals(ServerProperties.FAULTS.name())
                     || key.startsWith(ServerProperties.SETTING.prefix())
                     || key.startsWith("agent") || key.equals(ResultProperties.RESULT_DIRECTORY.name())
                     || key.startsWith("osCollector") || key.equals("build") || key.equals("restore");

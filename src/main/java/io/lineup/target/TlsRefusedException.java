@@ -36,8 +36,7 @@ public final class TlsRefusedException extends SQLException {
         for (Throwable each = error; each != null && depth < 20; each = each.getCause(), depth++) {
             String message = String.valueOf(each.getMessage());
             if (each instanceof CertificateExpiredException) {
-                return Optional.of("the server's certificate has expired (" + message
-                        + "). Renew it; tls=required does not check it.");
+                return Optional.of("the server's certificate has expired (" + message + "). Renew it on the server.");
             }
             if (each instanceof CertificateNotYetValidException) {
                 return Optional.of("the server's certificate is not valid yet (" + message

@@ -72,6 +72,9 @@ class TlsIT {
         keytool("elsewhere", "CN=db.example.org", "-signer", "ca", "-ext", "san=dns:db.example.org");
         if (TestExtent.isFull()) {
             keytool("user", "CN=client", "-signer", "ca", "-ext", "eku=clientAuth");
+            run("-importkeystore", "-srckeystore", KEYS.resolve("all.p12").toString(), "-srcalias", "user",
+                    "-destkeystore", KEYS.resolve("user.p12").toString(), "-srcstorepass", PASSWORD, "-deststorepass",
+                    PASSWORD);
         }
         KeyStore store = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(KEYS.resolve("all.p12"))) {
@@ -84,12 +87,17 @@ class TlsIT {
     }
 
     private static void keytool(String alias, String name, String... more) throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                        "-J-XX:TieredStopAtLevel=1", "-genkeypair", "-alias", alias, "-dname", name, "-keyalg", "RSA",
-                        "-KEYSize", "2048", "-storetype", "PKCS12", "-KEYStore", KEYS.resolve("all.p12").toString(),
-                        "-storepass", PASSWORD));
-        command.addAll(Arrays.asList(more));
+        List<String> all = new ArrayList<>(List.of("-genkeypair", "-alias", alias, "-dname", name, "-keyalg", "RSA",
+                "-keysize", "2048", "-storetype", "PKCS12", "-keystore", KEYS.resolve("all.p12").toString(),
+                "-storepass", PASSWORD));
+        all.addAll(Arrays.asList(more));
+        run(all.toArray(String[]::new));
+    }
+
+    private static void run(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-J-XX:TieredStopAtLevel=1"));
+        command.addAll(Arrays.asList(arguments));
         assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
     }
 
@@ -139,7 +147,7 @@ class TlsIT {
         }
         // Without the check they are good enough.
         assertThat(call(server, "sql", one(), "tls=required",
-                server.certificate + "=" + KEYS.resolve("expired.pem"), server.key + "=" + KEYS.resolve("expired.key"))
+                server.certificate + "=" + KEYS.resolve("elsewhere.pem"), server.key + "=" + KEYS.resolve("elsewhere.key"))
                 .exitCode()).isZero();
     }
 
@@ -153,7 +161,7 @@ class TlsIT {
         Path script = Files.writeString(folder.resolve("client.sql"), query);
 
         Call call = call(server, "sql", script.toString(), "tls=required", server.authority + "="
-                + KEYS.resolve("ca.pem"), "tls.clientCert=" + KEYS.resolve("all.p12"),
+                + KEYS.resolve("ca.pem"), "tls.clientCert=" + KEYS.resolve("user.p12"),
                 "tls.clientPassword=" + PASSWORD);
 
         assertThat(call.exitCode()).as(call.err()).isZero();

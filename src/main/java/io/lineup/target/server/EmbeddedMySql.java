@@ -47,7 +47,7 @@ public final class EmbeddedMySql extends StartedServer {
     static EmbeddedMySql start(MySqlPrograms programs, ServerSpec spec) {
         Map<String, String> settings = MySqlOptions.effective(programs.product(), spec.settings(), spec.stats());
         MySqlFolder folder = new MySqlFolder(spec.data());
-        FolderLock lock = DataLock.acquire(spec,
+        FolderLock lock = DataLock.acquire(spec, false,
                 owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));
         try {
             folder.awaitUnused();

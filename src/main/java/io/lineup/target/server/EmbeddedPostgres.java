@@ -40,7 +40,7 @@ public final class EmbeddedPostgres extends StartedServer {
                 ? PostgresBinaries.in(spec.cache(), spec.version())
                 : PostgresBinaries.at(spec.home());
         PostgresFolder folder = new PostgresFolder(spec.data());
-        FolderLock lock = DataLock.acquire(spec,
+        FolderLock lock = DataLock.acquire(spec, true,
                 owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));
         EmbeddedPostgres server;
         try {
