@@ -2,6 +2,7 @@ package io.lineup.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.sql.SQLException;
 
@@ -20,6 +21,7 @@ import io.lineup.sql.CaptureException;
 import io.lineup.sql.Refusal;
 import io.lineup.sql.SqlFileException;
 import io.lineup.target.RestoreException;
+import io.lineup.target.TlsRefusedException;
 import io.lineup.target.UnknownDriverException;
 import io.lineup.target.server.ServerException;
 import picocli.CommandLine;
@@ -37,6 +39,7 @@ final class Failures implements IExecutionExceptionHandler {
         boolean verbose = line.getCommand() instanceof Verb verb && verb.verbose();
         switch (error) {
             case ConfigurationException bad -> bad.problems().forEach(err::println);
+            case TlsRefusedException known -> err.println(known.getMessage());
             case SQLException sql -> err.println(sentence(sql));
             case BadInputException bad -> err.println(bad.getMessage());
             case GivenUpException known -> err.println(known.getMessage());
@@ -52,6 +55,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ExperimentException known -> err.println(known.getMessage());
             case ResultException known -> err.println(known.getMessage());
             case InvalidPathException bad -> err.println("Not a path: " + bad.getMessage() + ".");
+            case UncheckedIOException io -> err.println("A file cannot be read or written: " + io.getCause() + ".");
             case UnknownDriverException known -> err.println(known.getMessage());
             default -> err.println("This is a defect in Lineup: " + error
                     + (verbose ? "" : ". Call again with --verbose for the stack trace."));
@@ -64,6 +68,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ConfigurationException bad -> BAD_INPUT;
             case BadInputException bad -> BAD_INPUT;
             case UnknownDriverException bad -> BAD_INPUT;
+            case TlsRefusedException bad -> BAD_INPUT;
             case ResultFolderException bad -> BAD_INPUT;
             case InvalidPathException bad -> BAD_INPUT;
             case ReplayException bad -> BAD_INPUT;

@@ -9,6 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a run does to its embedded server on purpose, and when.
  *
@@ -16,7 +18,7 @@ import java.util.stream.Collectors;
  */
 public record FaultCourse(List<Step> steps) {
     static final String TEXT = "faults such as `kill -9 at 20s, stop 3s at 30s`; also `cut`, `reset`, `delay 200us for 5s`,"
-            + " `black hole 4s`";
+            + " `black hole 4s`; `after 2s` in place of `at` counts from the end of the fault before";
 
     /** What can be done. */
     public enum Kind {
@@ -51,7 +53,7 @@ public record FaultCourse(List<Step> steps) {
 
     private static final Pattern STEP = Pattern.compile("(" + Arrays.stream(Kind.values()).map(Kind::word)
             .collect(Collectors.joining("|"))
-            + ")(?:\\s+([0-9.]+\\s*[a-z]+))?(?:\\s+for\\s+([0-9.]+\\s*[a-z]+))?\\s+at\\s+([0-9.]+\\s*[a-z]+)");
+            + ")(?:\\s+([0-9.]+\\s*[a-z]+))?(?:\\s+for\\s+([0-9.]+\\s*[a-z]+))?\\s+(at|after)\\s+([0-9.]+\\s*[a-z]+)");
     private static final Duration LONGEST_DELAY = Duration.ofMinutes(1);
 
     public FaultCourse {
@@ -61,11 +63,12 @@ public record FaultCourse(List<Step> steps) {
     /**
      * One fault.
      *
-     * @param at    after the window opened
+     * @param at    after the window opened; the earliest moment if {@code after} is given
+     * @param after since the fault before has ended, and its server was back; null if {@code at} is the moment
      * @param time  how long it lasts; zero if it has no length
      * @param delay of each message
      */
-    public record Step(Kind kind, Duration at, Duration time, Duration delay) {
+    public record Step(Kind kind, Duration at, @Nullable Duration after, Duration time, Duration delay) {
         /** @return it in the words of a property file, without when */
         public String words() {
             return switch (kind) {
@@ -95,7 +98,7 @@ public record FaultCourse(List<Step> steps) {
     static FaultCourse parse(String text) throws BadValueException {
         List<Step> steps = new ArrayList<>();
         for (String each : text.split(",", -1)) {
-            steps.add(step(each.strip()));
+            steps.add(step(each.strip(), steps.isEmpty() ? null : steps.getLast()));
         }
         FaultCourse course = new FaultCourse(steps);
         for (int i = 1; i < steps.size(); i++) {
@@ -109,7 +112,7 @@ public record FaultCourse(List<Step> steps) {
         return course;
     }
 
-    private static Step step(String text) throws BadValueException {
+    private static Step step(String text, @Nullable Step before) throws BadValueException {
         Matcher matcher = STEP.matcher(text);
         if (!matcher.matches()) {
             throw new BadValueException("\"" + text + "\" is no fault. Allowed: " + TEXT + ".");
@@ -118,7 +121,9 @@ public record FaultCourse(List<Step> steps) {
                 .orElseThrow();
         String first = matcher.group(2);
         String lasting = matcher.group(3);
-        Duration at = RateCourse.time(matcher.group(4));
+        Duration when = RateCourse.time(matcher.group(5));
+        Duration after = matcher.group(4).equals("after") ? when : null;
+        Duration at = after == null || before == null ? when : before.at().plus(before.time()).plus(after);
         boolean delay = kind == Kind.DELAY;
         if (kind.timed != (first != null) || delay != (lasting != null)) {
             throw new BadValueException("\"" + text + "\": write `" + switch (kind) {
@@ -135,6 +140,6 @@ public record FaultCourse(List<Step> steps) {
         if (delay && given.compareTo(LONGEST_DELAY) > 0) {
             throw new BadValueException("\"" + text + "\": a delay may be 60 s at most.");
         }
-        return new Step(kind, at, time, delay ? given : Duration.ZERO);
+        return new Step(kind, at, after, time, delay ? given : Duration.ZERO);
     }
 }

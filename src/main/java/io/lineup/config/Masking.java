@@ -1,5 +1,6 @@
 package io.lineup.config;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Hides secrets in what is printed or written: passwords and the like never reach a screen or a results directory. */
@@ -7,17 +8,20 @@ public final class Masking {
     /** Stands for a secret, whatever its length. */
     public static final String MASK = "****";
 
-    private static final Pattern SECRET_NAME = Pattern.compile("(?i)password|passwd|passphrase|secret|token");
+    private static final String SECRETS = "password|passwd|passphrase|pwd|secret|token|credential|apikey|accesskey";
 
-    private static final String NAME_OF_SECRET = "[^=&;?(,)]*(?:password|passwd|passphrase|secret|token)[^=&;?(,)]*=";
+    private static final Pattern SECRET_NAME = Pattern.compile("(?i)" + SECRETS);
 
-    private static final Pattern URL_OPTION = Pattern.compile("(?i)([?&]" + NAME_OF_SECRET + ")[^&]*");
+    /** Some drivers decode names: with a percent sign in it, any may be one. */
+    private static final String NAME_OF_SECRET = "[^=&;?(,)]*(?:" + SECRETS + "|%)[^=&;?(,)]*=";
 
-    private static final Pattern SEMICOLON_OPTION = Pattern.compile("(?i)(;" + NAME_OF_SECRET + ")[^;]*");
+    private static final Pattern URL_OPTION = Pattern.compile("(?i)([?&]" + NAME_OF_SECRET + ")([^&]*)");
 
-    private static final Pattern HOST_OPTION = Pattern.compile("(?i)([(,]" + NAME_OF_SECRET + ")[^)]*");
+    private static final Pattern SEMICOLON_OPTION = Pattern.compile("(?i)(;" + NAME_OF_SECRET + ")([^;]*)");
 
-    private static final Pattern USER_INFO = Pattern.compile("(//[^/:@?]*:)[^/]*@");
+    private static final Pattern HOST_OPTION = Pattern.compile("(?i)([(,]" + NAME_OF_SECRET + ")([^)]*)");
+
+    private static final Pattern USER_INFO = Pattern.compile("(//[^/:@?]*:)([^?]*)@");
 
     private Masking() {}
 
@@ -32,6 +36,19 @@ public final class Masking {
         masked = SEMICOLON_OPTION.matcher(masked).replaceAll("$1" + MASK);
         masked = HOST_OPTION.matcher(masked).replaceAll("$1" + MASK);
         return USER_INFO.matcher(masked).replaceAll("$1" + MASK + "@");
+    }
+
+    /**
+     * @return {@code text}, which may have come from a driver, without the secrets of a JDBC URL
+     */
+    public static String without(String text, String url) {
+        String masked = text.replace(url, url(url));
+        for (Pattern each : List.of(URL_OPTION, SEMICOLON_OPTION, HOST_OPTION, USER_INFO)) {
+            for (String secret : each.matcher(url).results().map(found -> found.group(2)).toList()) {
+                masked = secret.isEmpty() ? masked : masked.replace(secret, MASK);
+            }
+        }
+        return masked;
     }
 
     /** @return the value of an option as it may be shown: masked by its name, or by what a URL in it holds */

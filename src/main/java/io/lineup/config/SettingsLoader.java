@@ -59,6 +59,7 @@ final class SettingsLoader {
             }
         }
         TargetRules.check(settings, file, problems::add);
+        TlsRules.check(settings, problems::add);
         ServerRules.check(settings, problems::add, warnings::add);
         StatementRules.check(settings, problems::add);
         ScriptRules.check(settings, problems::add, warnings::add);

@@ -1,5 +1,6 @@
 package io.lineup.config;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,13 +43,38 @@ public final class TargetProperties {
             ValueType.text("SQL statements separated by `;`"), "",
             "Statements that are run once on each new connection.");
 
+    /** Whether connections are encrypted; empty leaves it to the driver. */
+    public static final Property<Optional<TlsMode>> TLS = Property.optional("tls",
+            ValueType.oneOf(TlsMode.class).orNone(), "",
+            "Encryption of all connections. `verify` also checks the server's certificate and its host name. With"
+                    + " `server=embedded`, Lineup makes the server's certificate. None leaves it to the driver.");
+
+    /** Who may sign the server's certificate. */
+    public static final Property<Optional<Path>> TLS_CA = Property.optional("tls.ca", ValueType.path().orNone(), "",
+            "PEM file with the certificates of the authorities that `tls=verify` trusts. Without it, an embedded server's"
+                    + " own is trusted.");
+
+    /** Who the client is. */
+    public static final Property<Optional<Path>> TLS_CLIENT_CERT = Property.optional("tls.clientCert",
+            ValueType.path().orNone(), "",
+            "PKCS12 file with the client's certificate and private key, for servers that ask for one. pgjdbc takes the key"
+                    + " called `user`, in a file whose name ends with `.p12`.");
+
+    /** Opens the file of {@link #TLS_CLIENT_CERT}. */
+    public static final Property<String> TLS_CLIENT_PASSWORD = Property
+            .optional("tls.clientPassword", ValueType.text("text"), "",
+                    "The password of the file `tls.clientCert`; it is masked everywhere.")
+            .asSecret();
+
     /** Options of the driver. */
     public static final PrefixProperty JDBC = new PrefixProperty("jdbc.", "text", "the driver's default",
             "An option of the JDBC driver, passed unchanged, such as `jdbc.prepareThreshold=1`."
                     + " The same option with another value in `conn` is an error.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Database and connection",
-            List.of(DB, DRIVER, CONN, USER, PASSWORD, ISOLATION, SESSION_SQL), List.of(JDBC));
+            List.of(DB, DRIVER, CONN, USER, PASSWORD, ISOLATION, SESSION_SQL, TLS, TLS_CA, TLS_CLIENT_CERT,
+                    TLS_CLIENT_PASSWORD),
+            List.of(JDBC));
 
     private static final Pattern CLASS_NAME = Pattern.compile("\\w+([.$]\\w+)*");
 

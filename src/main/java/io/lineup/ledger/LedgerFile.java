@@ -27,14 +27,16 @@ final class LedgerFile implements AutoCloseable {
 
     private final Path path;
     private final FileChannel channel;
+    private final int kinds;
     private final long[] before;
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK).limit(0);
     private long records;
     private boolean closed;
 
-    private LedgerFile(Path path, FileChannel channel) throws IOException {
+    private LedgerFile(Path path, FileChannel channel, int kinds) throws IOException {
         this.path = path;
         this.channel = channel;
+        this.kinds = kinds;
         ByteBuffer header = read(HEADER);
         if (header.getLong() != MAGIC) {
             throw new IOException("it is no ledger");
@@ -62,12 +64,15 @@ final class LedgerFile implements AutoCloseable {
         return buffer.flip();
     }
 
-    /** @throws ResultException if it cannot be read, or is no ledger of this version */
-    static LedgerFile open(Path path) {
+    /**
+     * @param kinds how many kinds of changes its workload has
+     * @throws ResultException if it cannot be read, or is no ledger of this version
+     */
+    static LedgerFile open(Path path, int kinds) {
         FileChannel channel = null;
         try {
             channel = FileChannel.open(path, StandardOpenOption.READ);
-            return new LedgerFile(path, channel);
+            return new LedgerFile(path, channel, kinds);
         } catch (IOException e) {
             if (channel != null) {
                 try {
@@ -127,13 +132,14 @@ final class LedgerFile implements AutoCloseable {
             closed = true;
             return null;
         }
-        if (ending >= Ending.values().length) {
+        int kind = (int) (head >>> LedgerBuffer.ENDING_BITS) & KINDS;
+        if (ending >= Ending.values().length || kind >= kinds) {
             throw new ResultException(
                     "Cannot read the ledger " + path + ": record " + (records + 1) + " is damaged.");
         }
         records++;
         return new Entry(head >>> (LedgerBuffer.ENDING_BITS + LedgerBuffer.KIND_BITS),
-                (int) (head >>> LedgerBuffer.ENDING_BITS) & KINDS, Ending.values()[ending], numbers);
+                kind, Ending.values()[ending], numbers);
     }
 
     private boolean fill() throws IOException {

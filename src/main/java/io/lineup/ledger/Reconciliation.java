@@ -55,7 +55,8 @@ public final class Reconciliation implements Changes.Reader {
     /** @param part entries in memory at once */
     static LedgerAnswer of(Path ledger, Changes changes, Connection connection, int fetchSize, int part)
             throws SQLException {
-        try (LedgerFile file = LedgerFile.open(ledger); SortedEntries sorted = new SortedEntries(file, part)) {
+        try (LedgerFile file = LedgerFile.open(ledger, changes.kinds().size());
+                SortedEntries sorted = new SortedEntries(file, part)) {
             Reconciliation both = new Reconciliation(changes.kinds(), sorted);
             changes.read(connection, fetchSize, file.before(), both);
             return both.finish(file.isClosed());

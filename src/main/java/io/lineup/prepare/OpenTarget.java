@@ -20,9 +20,11 @@ import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
+import io.lineup.config.TlsMode;
 import io.lineup.target.Dialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
+import io.lineup.target.TlsOptions;
 import io.lineup.target.server.EmbeddedServer;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.ServerSpec;
@@ -65,7 +67,7 @@ public final class OpenTarget implements AutoCloseable {
         if (settings.get(ServerProperties.SERVER) == ServerMode.EXTERNAL) {
             String url = settings.get(TargetProperties.CONN).orElseThrow();
             return new Started(new Target(dialect, targetSettings(settings, url, settings.get(TargetProperties.USER),
-                    settings.get(TargetProperties.PASSWORD))), null, null);
+                    settings.get(TargetProperties.PASSWORD), null)), null, null);
         }
         EmbeddedServer server = startServer(settings, folders, notes);
         Proxy proxy = null;
@@ -149,7 +151,7 @@ public final class OpenTarget implements AutoCloseable {
                                         version.orElse(null), folders.cache()))
                                 + ScriptProperties.dataSuffix(settings))),
                 settings.get(ServerProperties.PORT), serverSettings(settings), settings.get(ServerProperties.STATS),
-                folders.cache());
+                settings.get(TargetProperties.TLS).filter(mode -> mode != TlsMode.OFF).isPresent(), folders.cache());
     }
 
     /**
@@ -173,14 +175,27 @@ public final class OpenTarget implements AutoCloseable {
         String password = settings.get(TargetProperties.PASSWORD);
         boolean administrator = password.isEmpty() && (user.isEmpty() || user.equals(server.user()));
         return administrator
-                ? targetSettings(settings, url, server.user(), server.password())
-                : targetSettings(settings, url, user, password);
+                ? targetSettings(settings, url, server.user(), server.password(), server)
+                : targetSettings(settings, url, user, password, server);
     }
 
-    private static TargetSettings targetSettings(Settings settings, String url, String user, String password) {
+    private static TargetSettings targetSettings(Settings settings, String url, String user, String password,
+            @Nullable EmbeddedServer server) {
+        Map<String, String> options = new TreeMap<>(settings.withPrefix("jdbc."));
+        settings.get(TargetProperties.TLS).ifPresent(mode -> options.putAll(tls(settings, mode, server).of(url)));
         return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
-                user, password, settings.withPrefix("jdbc."), settings.get(TargetProperties.ISOLATION),
+                user, password, options, settings.get(TargetProperties.ISOLATION),
                 TargetProperties.sessionSql(settings));
+    }
+
+    private static TlsOptions tls(Settings settings, TlsMode mode, @Nullable EmbeddedServer server) {
+        Path authorities = mode != TlsMode.VERIFY
+                ? null
+                : settings.get(TargetProperties.TLS_CA).map(Path::toAbsolutePath)
+                        .orElseGet(() -> Objects.requireNonNull(server).tlsAuthority());
+        return new TlsOptions(mode, authorities,
+                settings.get(TargetProperties.TLS_CLIENT_CERT).map(Path::toAbsolutePath).orElse(null),
+                settings.get(TargetProperties.TLS_CLIENT_PASSWORD));
     }
 
     public Target target() {

@@ -2,6 +2,7 @@ package io.lineup.replay;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import io.lineup.sql.CaptureFile;
  * that bears an id sets up a session and is passed over.
  */
 final class CaptureReader implements AutoCloseable {
-    private static final Pattern ID = Pattern.compile("--\\s*(\\w+\\.[\\w-]+)(?:\\s+row\\s+(\\d+)\\s+of\\s+\\d+)?\\s*");
+    private static final Pattern ID = Pattern.compile("--\\s*(\\w+\\.[\\w-]+)(?:\\s+row\\s+(\\d{1,9})\\s+of\\s+\\d+)?\\s*");
 
     private final Path file;
     private final SqlSyntax syntax;
@@ -177,8 +178,9 @@ final class CaptureReader implements AutoCloseable {
     }
 
     private ReplayException unreadable(IOException e) {
-        return new ReplayException(
-                "Cannot read " + file + ": " + e.getClass().getSimpleName() + " " + e.getMessage() + ".");
+        return new ReplayException(e instanceof CharacterCodingException
+                ? file + " is not text in UTF-8 (line " + line + " or one of the next)."
+                : "Cannot read " + file + ": " + e.getClass().getSimpleName() + " " + e.getMessage() + ".");
     }
 
     ReplayException at(int where, String what) {

@@ -1,6 +1,7 @@
 package io.lineup.result;
 
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -8,7 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -18,11 +26,13 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -93,15 +103,78 @@ public final class Json {
 
     private static <T> T read(Path file, Parser<T> parser) {
         try {
-            return parser.parse(Files.readString(file));
+            T value = parser.parse(Files.readString(file));
+            String gap = gap(value);
+            if (gap != null) {
+                throw new ResultException(file + " is not a " + file.getFileName()
+                        + " that can be read: " + (gap.isEmpty() ? "it" : gap) + " is missing or null.");
+            }
+            return value;
         } catch (NoSuchFileException e) {
             throw new ResultException("There is no " + file.getFileName() + " in " + file.getParent() + ".", e);
         } catch (JsonProcessingException e) {
             throw new ResultException(
-                    file + " is not a " + file.getFileName() + " that can be read: " + e.getOriginalMessage(), e);
+                    file + " is not a " + file.getFileName() + " that can be read: " + reason(e), e);
         } catch (IOException e) {
             throw new ResultException("Cannot read " + file + ": " + e.getMessage() + ".", e);
         }
+    }
+
+    /**
+     * Jackson leaves null where a file says nothing.
+     *
+     * @return where a value is null that must not be, such as {@code .host.os}; null if all are there
+     */
+    private static @Nullable String gap(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case Record whole -> gapOf(whole);
+            case Object[] all -> gapOf(Arrays.asList(all));
+            case Collection<?> all -> gapOf(all);
+            case Map<?, ?> map -> gapOf(map.values());
+            default -> null;
+        };
+    }
+
+    private static @Nullable String gapOf(Collection<?> all) {
+        int index = 0;
+        for (Object each : all) {
+            String gap = gap(each);
+            if (gap != null) {
+                return "[" + index + "]" + gap;
+            }
+            index++;
+        }
+        return null;
+    }
+
+    private static @Nullable String gapOf(Record whole) {
+        try {
+            for (RecordComponent each : whole.getClass().getRecordComponents()) {
+                each.getAccessor().setAccessible(true);
+                Object value = each.getAccessor().invoke(whole);
+                boolean mayBeNull = each.getAnnotatedType().isAnnotationPresent(Nullable.class);
+                String gap = value == null && mayBeNull ? null : gap(value);
+                if (gap != null) {
+                    return "." + each.getName() + gap;
+                }
+            }
+            return null;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String reason(JsonProcessingException e) {
+        return e instanceof ValueInstantiationException made
+                ? "in " + (made.getPath().isEmpty() ? "it" : path(made.getPath()))
+                        + ", a value is missing or is not possible there."
+                : e.getOriginalMessage();
+    }
+
+    private static String path(List<JsonMappingException.Reference> path) {
+        return path.stream().map(each -> each.getFieldName() == null ? "[" + each.getIndex() + "]" : each.getFieldName())
+                .collect(Collectors.joining("."));
     }
 
     private static final class PlainDecimal extends JsonSerializer<Double> {

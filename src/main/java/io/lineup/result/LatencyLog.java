@@ -101,7 +101,7 @@ public final class LatencyLog implements Closeable, Flushable {
             return in.nextIntervalHistogram();
         } catch (RuntimeException e) {
             if (in.hasNext()) {
-                throw new ResultException(file + " is damaged: " + e.getMessage() + ".", e);
+                throw new ResultException(file + " is damaged: a histogram in it cannot be decoded.", e);
             }
             return null;
         }

@@ -39,6 +39,7 @@ import io.lineup.config.ResultProperties;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
+import io.lineup.config.TlsMode;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.SeriesTotal;
 import io.lineup.measure.Slice;
@@ -189,6 +190,7 @@ final class AgentClients implements Clients, AutoCloseable {
         for (Layer.Line each : handed.lines()) {
             String key = each.key();
             boolean own = key.equals(ServerProperties.SERVER.name())
+                    || key.equals(ServerProperties.FAULTS.name())
                     || key.startsWith(ServerProperties.SETTING.prefix())
                     || key.startsWith("agent") || key.equals(ResultProperties.RESULT_DIRECTORY.name())
                     || key.startsWith("osCollector") || key.equals("build") || key.equals("restore");
@@ -203,6 +205,10 @@ final class AgentClients implements Clients, AutoCloseable {
             properties.put(TargetProperties.USER.name(), target.user());
             properties.put(TargetProperties.PASSWORD.name(), PropertyText.reference(TargetProperties.PASSWORD.name()));
             secrets.put(PropertyText.variable(TargetProperties.PASSWORD.name()), target.password());
+            if (properties.getOrDefault(TargetProperties.TLS.name(), "").equalsIgnoreCase(TlsMode.VERIFY.name())) {
+                properties.putIfAbsent(TargetProperties.TLS_CA.name(),
+                        open.server().get().tlsAuthority().toAbsolutePath().toString());
+            }
         }
         return properties;
     }

@@ -39,6 +39,7 @@ import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.StatementProperties;
 import io.lineup.config.TargetProperties;
+import io.lineup.config.TlsMode;
 import io.lineup.config.WaitMode;
 import io.lineup.ledger.LedgerWriter;
 import io.lineup.load.Data;
@@ -236,6 +237,7 @@ public final class BenchmarkRun {
                 : new long[0];
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
         checkIsolation(environment);
+        checkTls(environment);
         Window window = new Window();
         OwnClient own = agents != null
                 ? null
@@ -494,6 +496,16 @@ public final class BenchmarkRun {
         if (actual != null && !actual.equals(asked)) {
             note("The sessions run at " + actual + ", not at the " + asked + " of isolation="
                     + settings.get(TargetProperties.ISOLATION) + ": session.sql or the server has it so.");
+        }
+    }
+
+    /** A pooler between Lineup and the server encrypts its own connections, or does not. */
+    private void checkTls(Environment environment) {
+        Environment.Server server = environment.server();
+        if (server != null && server.tls() == null
+                && settings.get(TargetProperties.TLS).filter(mode -> mode != TlsMode.OFF).isPresent()) {
+            note("The server reports that its sessions are not encrypted, in spite of tls="
+                    + settings.get(TargetProperties.TLS).get().name().toLowerCase(Locale.ROOT) + ".");
         }
     }
 

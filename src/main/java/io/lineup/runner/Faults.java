@@ -39,8 +39,10 @@ final class Faults implements WindowListener, AutoCloseable {
     }
 
     private void run() {
+        long endedNanos = openedNanos;
         for (FaultCourse.Step each : course.steps()) {
-            if (!await(openedNanos + each.at().toNanos())) {
+            Duration after = each.after();
+            if (!await(after == null ? openedNanos + each.at().toNanos() : endedNanos + after.toNanos())) {
                 return;
             }
             long begin = System.nanoTime();
@@ -51,7 +53,8 @@ final class Faults implements WindowListener, AutoCloseable {
                 failure = e.getMessage();
             }
             double second = (begin - openedNanos) / 1e9;
-            double seconds = (System.nanoTime() - begin) / 1e9;
+            endedNanos = System.nanoTime();
+            double seconds = (endedNanos - begin) / 1e9;
             synchronized (done) {
                 done.add(new Fault(each.words(), second, seconds));
                 said.add(failure != null

@@ -161,7 +161,7 @@ public record PostgresDialect() implements Dialect {
                                'synchronous_commit', 'statement_timeout', 'lock_timeout', 'application_name',
                                'plan_cache_mode')
                 UNION ALL
-                SELECT 'tls', coalesce((SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl), 'off')
+                SELECT 'tls', coalesce((SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl), 'off')
                 ORDER BY 1""");
     }
 

@@ -138,17 +138,20 @@ public final class Target {
         try {
             return DriverManager.getConnection(settings.url(), properties);
         } catch (SQLException e) {
-            throw withoutSecrets(e);
+            throw TlsRefusedException.explained(withoutSecrets(e));
         }
     }
 
-    /** Some messages repeat the URL, whose options may hold a password. */
+    /** Some messages, or those of their causes, repeat the URL or a part of it, which may hold a password. */
     private SQLException withoutSecrets(SQLException error) {
-        String message = String.valueOf(error.getMessage());
-        String masked = Masking.url(settings.url());
-        return masked.equals(settings.url()) || !message.contains(settings.url())
-                ? error
-                : new SQLException(message.replace(settings.url(), masked), error.getSQLState(), error.getErrorCode());
+        for (Throwable each = error; each != null; each = each.getCause()) {
+            String message = String.valueOf(each.getMessage());
+            if (!message.equals(Masking.without(message, settings.url()))) {
+                return new SQLException(Masking.without(String.valueOf(error.getMessage()), settings.url()),
+                        error.getSQLState(), error.getErrorCode());
+            }
+        }
+        return error;
     }
 
     private static void closeAfter(Connection connection, SQLException cause) {

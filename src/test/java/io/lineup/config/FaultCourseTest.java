@@ -28,8 +28,18 @@ class FaultCourseTest {
     }
 
     private static Step step(Kind kind, int second, int millis, int delayMicros) {
-        return new Step(kind, Duration.ofSeconds(second), Duration.ofMillis(millis),
+        return new Step(kind, Duration.ofSeconds(second), null, Duration.ofMillis(millis),
                 Duration.ofNanos(delayMicros * 1000L));
+    }
+
+    @Test
+    void afterCountsFromTheEndOfTheFaultBefore() throws BadValueException {
+        FaultCourse course = FaultCourse.parse("kill -9 after 2s, stop 3s after 1s, cut after 500ms");
+
+        assertThat(course.steps()).extracting(Step::at).as("at the earliest").containsExactly(Duration.ofSeconds(2),
+                Duration.ofSeconds(3), Duration.ofMillis(6500));
+        assertThat(course.steps()).extracting(Step::after).containsExactly(Duration.ofSeconds(2),
+                Duration.ofSeconds(1), Duration.ofMillis(500));
     }
 
     @Test

@@ -8,13 +8,13 @@ import java.util.List;
 import io.lineup.tpcc.model.Scale;
 
 /** A verb of Lineup as a process, whose runs are small. */
-final class LineupProcess {
+public final class LineupProcess {
     private static final Path PROJECT = Path.of(System.getProperty("lineup.project", "")).toAbsolutePath();
     private static final String SCALE = "-Dlineup.testScale=" + Scale.DIVISOR;
 
     private LineupProcess() {}
 
-    static Process start(String... words) throws IOException {
+    public static Process start(String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xmx128m", "-XX:TieredStopAtLevel=1", "-Dlineup.project=" + PROJECT, SCALE,
                 "-Dlineup.runFlags=-Xmx256m -XX:TieredStopAtLevel=1 " + SCALE, "-cp",

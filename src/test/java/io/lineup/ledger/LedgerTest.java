@@ -57,6 +57,28 @@ class LedgerTest {
                 .startsWith("lost: order id=2, cents=20, acknowledged ");
     }
 
+    /** Damaged by chance. */
+    @Test
+    void aDamagedLedgerIsReadOrRefusedInASentence() throws Exception {
+        for (int i = 0; i < 50; i++) {
+            enter(Ending.values()[i % 3], i % 2, i, 10);
+        }
+        byte[] whole = Files.readAllBytes(write());
+        for (int seed = 0; seed < 2_000; seed++) {
+            Random random = new Random(seed);
+            byte[] bytes = Arrays.copyOf(whole, random.nextInt(4) == 0 ? random.nextInt(whole.length) : whole.length);
+            for (int i = random.nextInt(4); i > 0 && bytes.length > 0; i--) {
+                bytes[random.nextInt(Math.min(bytes.length, 200))] = (byte) random.nextInt(256);
+            }
+            Path damaged = Files.write(folder.resolve("damaged.bin"), bytes);
+            try {
+                assertThat(answer(damaged, SortedEntries.PART).examples()).hasSizeLessThanOrEqualTo(10);
+            } catch (ResultException refused) {
+                assertThat(refused).hasMessageStartingWith("Cannot read the ledger ");
+            }
+        }
+    }
+
     /** After a crash that lost commits, later orders take the lost ones' numbers. */
     @Test
     void aNumberThatIsTakenAgainDoesNotHideTheLoss() throws Exception {
@@ -201,11 +223,11 @@ class LedgerTest {
         Files.write(newer, bytes);
         Path empty = Files.createFile(folder.resolve("empty.bin"));
 
-        assertThatThrownBy(() -> LedgerFile.open(other)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> LedgerFile.open(other, 2)).isInstanceOf(ResultException.class)
                 .hasMessageContaining("other.bin").hasMessageContaining("no ledger");
-        assertThatThrownBy(() -> LedgerFile.open(newer)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> LedgerFile.open(newer, 2)).isInstanceOf(ResultException.class)
                 .hasMessageContaining("its version is 2");
-        assertThatThrownBy(() -> LedgerFile.open(empty)).isInstanceOf(ResultException.class)
+        assertThatThrownBy(() -> LedgerFile.open(empty, 2)).isInstanceOf(ResultException.class)
                 .hasMessageContaining("it ends in its header");
     }
 
@@ -215,7 +237,7 @@ class LedgerTest {
         Path file = folder.resolve("before.bin");
         new LedgerWriter(file, 4, before).finish();
 
-        try (LedgerFile read = LedgerFile.open(file)) {
+        try (LedgerFile read = LedgerFile.open(file, 2)) {
             assertThat(read.before()).isEqualTo(before);
             assertThat(read.next()).isNull();
             assertThat(read.isClosed()).isTrue();

@@ -32,14 +32,14 @@ import io.lineup.result.SweepFigures;
 import io.lineup.result.Verdict;
 
 /** Folders of the three kinds, with all that a report may show. */
-final class ReportFixture {
+public final class ReportFixture {
     /** Text that would be markup if it were not escaped, and that would end an attribute or a script. */
     static final String HOSTILE = "<b id=evil>\"'&</script><script>alert(1)</script>";
 
     private ReportFixture() {}
 
     /** A run with everything beside it: latencies, the server's counters, flame graphs and plans. */
-    static Path run(Path results, Summary summary) throws IOException {
+    public static Path run(Path results, Summary summary) throws IOException {
         ResultDirectory directory = ResultFixture.write(results, summary);
         Random random = new Random(2);
         try (LatencyLog log = directory.latencyLog(ResultFixture.START.toEpochMilli())) {

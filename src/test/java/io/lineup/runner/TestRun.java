@@ -71,7 +71,7 @@ final class TestRun implements RunListener {
             all.put("runSeconds", "2");
         }
         all.putAll(properties);
-        if ("mysql".equals(all.get("db")) && !all.getOrDefault("conn", "").contains("ssl")) {
+        if ("mysql".equals(all.get("db")) && !all.getOrDefault("conn", "").contains("ssl") && !all.containsKey("tls")) {
             // Without it the driver encrypts: half of the CPU of a short test.
             all.putIfAbsent("jdbc.sslMode", "DISABLED");
             all.putIfAbsent("jdbc.allowPublicKeyRetrieval", "true");

@@ -77,7 +77,7 @@ public final class DataCopy {
     }
 
     private void whileStopped(String doing, Work work) {
-        FolderLock lock = DataLock.acquire(spec, owner -> Optional.empty());
+        FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
         try {
             new MySqlFolder(spec.data()).awaitUnused();
             work.perform();

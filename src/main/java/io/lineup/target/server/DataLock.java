@@ -11,10 +11,13 @@ final class DataLock {
     private DataLock() {}
 
     /**
+     * @param accounts whether the data may belong to another account, see {@link FolderOwner}
      * @param refusal what to say when the folder is in use, from the process id of the Lineup that holds it; empty if
      *        there is nothing to say but that
      */
-    static FolderLock acquire(ServerSpec spec, Function<String, Optional<ServerException>> refusal) {
+    static FolderLock acquire(ServerSpec spec, boolean accounts,
+            Function<String, Optional<ServerException>> refusal) {
+        FolderOwner.check(spec, accounts);
         Path file = spec.beside(".lock");
         try {
             Files.createDirectories(spec.parent());

@@ -47,11 +47,18 @@ public final class EmbeddedMySql extends StartedServer {
     static EmbeddedMySql start(MySqlPrograms programs, ServerSpec spec) {
         Map<String, String> settings = MySqlOptions.effective(programs.product(), spec.settings(), spec.stats());
         MySqlFolder folder = new MySqlFolder(spec.data());
-        FolderLock lock = DataLock.acquire(spec,
+        FolderLock lock = DataLock.acquire(spec, false,
                 owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));
         try {
             folder.awaitUnused();
             boolean made = folder.initialise(programs);
+            if (spec.tls()) {
+                ServerCertificate certificate = spec.certificate();
+                certificate.ensure(ServerAccount.ownUser());
+                settings.putIfAbsent("ssl_ca", certificate.authority().toString());
+                settings.putIfAbsent("ssl_cert", certificate.certificate().toString());
+                settings.putIfAbsent("ssl_key", certificate.key().toString());
+            }
             EmbeddedMySql server = launch(programs, spec, settings, folder.passwordFile().read(), lock);
             server.loadsWithoutRedoLog = made && programs.product().equals(MySqlPrograms.MYSQL);
             Files.writeString(spec.beside(".port"), server.port() + "\n");

@@ -40,13 +40,21 @@ public final class EmbeddedPostgres extends StartedServer {
                 ? PostgresBinaries.in(spec.cache(), spec.version())
                 : PostgresBinaries.at(spec.home());
         PostgresFolder folder = new PostgresFolder(spec.data());
-        FolderLock lock = DataLock.acquire(spec,
+        FolderLock lock = DataLock.acquire(spec, true,
                 owner -> folder.holder().map(pid -> folder.inUse(pid, ", started by the Lineup process " + owner)));
         EmbeddedPostgres server;
         try {
             folder.awaitUnused();
             ServerAccount account = ServerAccount.choose(spec.data(), Path.of(binaries.program("postgres")));
             folder.initialise(binaries, account);
+            if (spec.tls()) {
+                ServerCertificate certificate = spec.certificate();
+                certificate.ensure(account);
+                settings.putIfAbsent("ssl", "on");
+                settings.putIfAbsent("ssl_ca_file", certificate.authority().toString());
+                settings.putIfAbsent("ssl_cert_file", certificate.certificate().toString());
+                settings.putIfAbsent("ssl_key_file", certificate.key().toString());
+            }
             server = launch(spec, binaries, folder, account, settings, lock);
         } catch (RuntimeException e) {
             lock.close();

@@ -78,6 +78,9 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /** @return the file that holds the password, which nobody but its owner may read */
     Path passwordFile();
 
+    /** @return PEM file with the authority of the server's certificate; it is there if the server was started with TLS */
+    Path tlsAuthority();
+
     /** @return the JDBC URL of {@code database} on this server */
     String jdbcUrl(String database);
 

@@ -74,7 +74,7 @@ record ServerAccount(List<String> prefix, int uid) {
         return Commands.run(command, Path.of("/")).succeeded();
     }
 
-    private static int owner(Path file) {
+    static int owner(Path file) {
         try {
             return (Integer) Files.getAttribute(file, "unix:uid");
         } catch (IOException e) {

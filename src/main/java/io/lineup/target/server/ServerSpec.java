@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param port to listen on; 0 for the port used last with this data folder, or any free one
  * @param settings the server's own settings ({@code server.<name>}), which go before Lineup's
  * @param stats whether the server counts calls and time for each statement ({@code server.stats})
+ * @param tls whether the server gets a certificate from Lineup, and offers TLS; its files are in {@code <data>.tls}
  * @param cache folder for unpacked programs, shared by all data folders of a user
  */
 public record ServerSpec(@Nullable String version, @Nullable Path home, Path data, int port,
-        Map<String, String> settings, boolean stats, Path cache) {
+        Map<String, String> settings, boolean stats, boolean tls, Path cache) {
 
     public ServerSpec {
         if (port < 0 || port > 65535) {
@@ -32,14 +33,25 @@ public record ServerSpec(@Nullable String version, @Nullable Path home, Path dat
         settings = new LinkedHashMap<>(settings);
     }
 
+    /** Without TLS of Lineup's. */
+    public ServerSpec(@Nullable String version, @Nullable Path home, Path data, int port, Map<String, String> settings,
+            boolean stats, Path cache) {
+        this(version, home, data, port, settings, stats, false, cache);
+    }
+
     /** @return the same server on another port */
     public ServerSpec onPort(int other) {
-        return new ServerSpec(version, home, data, other, settings, stats, cache);
+        return new ServerSpec(version, home, data, other, settings, stats, tls, cache);
     }
 
     /** @return the file or folder beside the data folder whose name has {@code ending} added */
     Path beside(String ending) {
         return data.resolveSibling(data.getFileName() + ending);
+    }
+
+    /** @return the certificate that {@link #tls} is about */
+    ServerCertificate certificate() {
+        return new ServerCertificate(beside(".tls"));
     }
 
     /** @return the folder that holds the data folder */

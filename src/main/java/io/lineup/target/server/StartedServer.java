@@ -36,6 +36,11 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
     }
 
     @Override
+    public final Path tlsAuthority() {
+        return spec.certificate().authority();
+    }
+
+    @Override
     public final long pid() {
         return process.pid();
     }

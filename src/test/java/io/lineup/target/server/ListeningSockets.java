@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Where processes listen, by what Linux says of their sockets ({@code proc(5)}: {@code /proc/net/tcp}). */
-final class ListeningSockets {
+public final class ListeningSockets {
     private static final String LISTEN = "0A";
     private static final int LOCAL = 1;
     private static final int STATE = 3;
@@ -25,7 +25,7 @@ final class ListeningSockets {
     private ListeningSockets() {}
 
     /** @return address and port, as the kernel prints them, of each socket on which the process or one below it listens */
-    static List<String> of(long pid) throws IOException {
+    public static List<String> of(long pid) throws IOException {
         Set<String> inodes = new HashSet<>();
         for (long each : ProcFs.LINUX.tree(pid)) {
             try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of("/proc/" + each + "/fd"))) {
@@ -52,7 +52,7 @@ final class ListeningSockets {
     }
 
     /** Fails if one is reachable from another machine, and if the port is none of them. */
-    static void assertLoopbackOnly(long pid, int port) throws IOException {
+    public static void assertLoopbackOnly(long pid, int port) throws IOException {
         List<String> sockets = of(pid);
         assertThat(sockets).as("a check that sees no socket proves nothing")
                 .anyMatch(each -> each.endsWith(String.format(":%04X", port)));

@@ -1,0 +1,51 @@
+package io.lineup.target.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Refuses a data folder, and files beside it, that another user of this machine has put there: a link could lead anywhere, and
+ * a server carries out what its folder says.
+ */
+final class FolderOwner {
+    private static final List<String> BESIDE = List.of("", ".lock", ".log", ".port", ".password", ".partial", ".tmp",
+            ".tls", ".tls.partial", ".template", ".template.partial", ".template.password", ".deleted", ".sql");
+
+    private FolderOwner() {}
+
+    /**
+     * @param accounts whether root starts the server under another account, to which the folder may belong then
+     * @throws ServerException naming the file
+     */
+    static void check(ServerSpec spec, boolean accounts) {
+        if (!ServerAccount.isLinux()) {
+            return;
+        }
+        int me = ServerAccount.owner(Path.of("/proc/self"));
+        for (String ending : BESIDE) {
+            Path file = spec.beside(ending);
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                check(file, me, me == 0 && accounts && !Files.isSymbolicLink(file), LinkOption.NOFOLLOW_LINKS);
+                if (Files.isSymbolicLink(file) && Files.exists(file)) {
+                    check(file, me, me == 0 && accounts);
+                }
+            }
+        }
+    }
+
+    private static void check(Path file, int me, boolean anyAccount, LinkOption... options) {
+        int owner;
+        try {
+            owner = (Integer) Files.getAttribute(file, "unix:uid", options);
+        } catch (IOException e) {
+            throw new ServerException("Cannot look at " + file + ": " + e + ".", e);
+        }
+        if (owner != me && !anyAccount) {
+            throw new ServerException(file + " belongs to another user (uid " + owner
+                    + "), who could lead Lineup astray by it. Name a folder of your own in server.data.");
+        }
+    }
+}
