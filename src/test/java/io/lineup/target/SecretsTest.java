@@ -82,7 +82,7 @@ class SecretsTest {
         Map<String, String> options = settings.withPrefix("jdbc.");
         TargetSettings target = new TargetSettings(settings.get(TargetProperties.CONN).orElseThrow(), null,
                 settings.get(TargetProperties.USER), settings.get(TargetProperties.PASSWORD), options,
-                settings.get(TargetProperties.ISOLATION), settings.get(TargetProperties.SESSION_SQL));
+                settings.get(TargetProperties.ISOLATION), TargetProperties.sessionSql(settings));
         out.println(target);
         try {
             out.println(DriverOptions.effective(target));
