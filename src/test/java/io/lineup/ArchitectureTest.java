@@ -49,6 +49,7 @@ class ArchitectureTest {
         IMPORTS.put("result", List.of("config"));
         IMPORTS.put("target", List.of("config", "measure", "measure.wire"));
         IMPORTS.put("target.server", List.of("target", "config"));
+        IMPORTS.put("isolation", List.of("target"));
         IMPORTS.put("sql", List.of("config", "target", "measure"));
         IMPORTS.put("expression", List.of("random"));
         IMPORTS.put("script", List.of("expression", "sql", "random", "workload"));
