@@ -50,6 +50,7 @@ class ArchitectureTest {
         IMPORTS.put("result", List.of("config"));
         IMPORTS.put("target", List.of("config", "lexer", "measure", "measure.wire"));
         IMPORTS.put("target.server", List.of("target", "config"));
+        IMPORTS.put("isolation", List.of("target"));
         IMPORTS.put("sql", List.of("config", "lexer", "target", "measure"));
         IMPORTS.put("expression", List.of("random"));
         IMPORTS.put("script", List.of("expression", "lexer", "sql", "random", "workload"));

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     RunCommand.class, ExperimentCommand.class, SweepCommand.class, LineupCommand.class, CompareCommand.class,
     ReplayCommand.class,
     StatementCommand.class, PlansCommand.class, BuildCommand.class, LoadCommand.class, DestroyCommand.class,
-    AgentCommand.class, MergeCommand.class, CheckCommand.class, LedgerCommand.class, SqlCommand.class,
+    AgentCommand.class, MergeCommand.class, CheckCommand.class, AnomaliesCommand.class, LedgerCommand.class, SqlCommand.class,
     ListCommand.class, InitCommand.class, ReportCommand.class,
     FlameCommand.class,
     ServerCommand.class, DoctorCommand.class,

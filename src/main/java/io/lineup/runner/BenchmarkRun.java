@@ -501,11 +501,14 @@ public final class BenchmarkRun {
 
     /** A pooler between Lineup and the server encrypts its own connections, or does not. */
     private void checkTls(Environment environment) {
+        TlsMode mode = settings.get(TargetProperties.TLS).orElse(TlsMode.OFF);
         Environment.Server server = environment.server();
-        if (server != null && server.tls() == null
-                && settings.get(TargetProperties.TLS).filter(mode -> mode != TlsMode.OFF).isPresent()) {
-            note("The server reports that its sessions are not encrypted, in spite of tls="
-                    + settings.get(TargetProperties.TLS).get().name().toLowerCase(Locale.ROOT) + ".");
+        if (mode != TlsMode.OFF && server != null) {
+            String tls = server.tls();
+            note(tls == null
+                    ? "The server reports that its sessions are not encrypted, in spite of tls="
+                            + mode.name().toLowerCase(Locale.ROOT) + "."
+                    : "Connections are encrypted: " + tls + ".");
         }
     }
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,12 @@ import io.lineup.measure.wire.WireCounters;
 /** The database under test: opens connections that are set as the property file says. Safe for use by many threads. */
 public final class Target {
     private static final int STREAMED_ROWS = 5_000;
+    /** It says on standard error what {@link TlsRefusedException} says too; kept, since a logger that nobody has is forgotten. */
+    private static final Logger HOSTNAME_VERIFIER = Logger.getLogger("org.postgresql.ssl.PGjdbcHostnameVerifier");
+
+    static {
+        HOSTNAME_VERIFIER.setLevel(Level.OFF);
+    }
 
     private final Dialect dialect;
     private final TargetSettings settings;

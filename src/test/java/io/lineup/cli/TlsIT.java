@@ -126,6 +126,7 @@ class TlsIT {
                 assertThat(tls).isNull();
             } else {
                 assertThat(tls).startsWith("TLSv1.3 TLS_AES_");
+                assertThat(read.readSummary().notes()).contains("Connections are encrypted: " + tls + ".");
                 assertThat(Files.readString(results.resolve("report.html"))).contains("TLSv1.3 TLS_AES_");
             }
             assertThat(Files.readString(results.resolve("environment.json"))).doesNotContain("Password\"");

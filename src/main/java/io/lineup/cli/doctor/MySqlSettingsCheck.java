@@ -39,7 +39,7 @@ record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> sess
                 "The server keeps no time for each statement, so Lineup cannot know its share of a statement's time.");
         String tls = session.getOrDefault("tls", "off");
         if (!tls.equals("off")) {
-            review.note("tls", tls, "Connections are encrypted, which costs both sides CPU; jdbc.sslMode chooses."
+            review.note("tls", tls, "Connections are encrypted, which costs both sides CPU; tls chooses."
                     + " Compare only runs that agree in it.");
         }
         review.connections(terminals, OTHER_CONNECTIONS);

@@ -34,7 +34,7 @@ record PostgresSettingsCheck(Map<String, String> settings, int terminals) implem
                 "Checkpoints will be frequent under load and show as latency. 4GB or more is usual for TPC-C.");
         if (review.value("ssl").filter("on"::equals).isPresent()) {
             review.note("ssl", "on", "Connections may be encrypted, which costs both sides CPU;"
-                    + " jdbc.sslmode says whether. Compare only runs that agree in it.");
+                    + " tls says whether. Compare only runs that agree in it.");
         }
         review.connections(terminals, OTHER_CONNECTIONS);
         return review.findings();
