@@ -97,7 +97,9 @@ abstract class CausesContract extends WaitsFixture {
                 + database.kind().name().toLowerCase(Locale.ROOT), "conn=" + database.url(),
                 "user="
                         + database.server().user(),
-                "password=" + database.server().password(), "check=none", "plans=none", "terminals=3", "runSeconds=4",
+                "password=" + database.server().password(), "check=none", "plans=none",
+                // Connector/J needs less memory for a result than the others.
+                "terminals=" + (database.kind() == Database.MYSQL ? 5 : 3), "runSeconds=4",
                 "waitExecutions=4", "scripts=" + script, "resultDirectory=" + results, ""));
         ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 heap, "-XX:+UseSerialGC", "-Dlineup.project=" + OwnServer.project(), "io.lineup.cli.Main", "run",
@@ -255,9 +257,11 @@ abstract class CausesContract extends WaitsFixture {
     @Test
     void samplesOfWorkAgreeWithExactCounts() throws Exception {
         scanned();
-        String sql = isPostgres()
-                ? "SELECT count(*), sum(length(repeat('x', a))) FROM scanned WHERE a < 2;"
-                : "SELECT count(*), benchmark(20000, sha2('x', 256)) FROM scanned WHERE a < 2;";
+        // Long: a session is at work for a moment before and after it is busy by its own account.
+        String sql = "SELECT count(*), " + (isPostgres()
+                ? "sum(length(repeat('x', scanned.a)))"
+                : "benchmark(320000, sha2('x', 256))")
+                + " FROM scanned, held a, held b, held c, held d WHERE scanned.a < 2;";
         List<Agreement> processor = new ArrayList<>();
         List<Agreement> engine = new ArrayList<>();
         for (int i = 0; i < SAMPLED_RUNS; i++) {
@@ -276,9 +280,8 @@ abstract class CausesContract extends WaitsFixture {
         }
         note("samples: processor", processor);
         note("samples: engine", engine);
-        // Where few processors are free, sessions at work are found too rarely: docs/waits.md.
-        assertThat(processor).allSatisfy(each -> assertThat(each.sampled).isCloseTo(each.exact,
-                within(each.error + 0.2 * each.exact)));
+        assertThat(processor).as(processor.toString()).filteredOn(Agreement::holds)
+                .hasSizeGreaterThanOrEqualTo(AGREEING_RUNS);
         assertThat(engine).as(engine.toString()).filteredOn(Agreement::holds)
                 .hasSizeGreaterThanOrEqualTo(database.kind() == Database.MYSQL ? AGREEING_RUNS : 0);
     }

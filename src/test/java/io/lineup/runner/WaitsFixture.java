@@ -168,7 +168,8 @@ abstract class WaitsFixture {
     }
 
     static SplitCheck check(ComparedRun run, String what) {
-        return Objects.requireNonNull(run.counted()).split().stream().filter(each -> each.what().equals(what))
+        return Objects.requireNonNull(run.counted(), () -> run.summary().notes().toString()).split().stream()
+                .filter(each -> each.what().equals(what))
                 .findFirst().orElseThrow();
     }
 
