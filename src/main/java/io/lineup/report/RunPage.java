@@ -9,6 +9,7 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.AgentFigures;
 import io.lineup.result.Environment;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
@@ -27,11 +28,12 @@ import io.lineup.result.Summary;
  * @param waits      what the server waited for most; empty where nobody looked
  * @param counters   of server and machine, each over the window
  * @param server     what the server counted; null where it was not watched
+ * @param agents     what each agent did; null of a run by one process
  */
 public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, List<String> silences,
         Map<String, Double> fourNines, List<StatementCosts> statements, @Nullable CostBars bars,
-        List<WaitPair> waits, List<CounterLine> counters, @Nullable ServerSide server, RunFiles files,
-        EnvironmentRows environment,
+        List<WaitPair> waits, List<CounterLine> counters, @Nullable ServerSide server,
+        @Nullable AgentFigures agents, RunFiles files, EnvironmentRows environment,
         List<RecordedProperty> properties) {
     public RunPage {
         charts = List.copyOf(charts);
@@ -70,7 +72,8 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
         return new RunPage(frame, summary, charts, silences, fourNines, statements,
                 statements.isEmpty() ? null : CostBars.of(statements, summary), waits.heaviest(),
                 CounterLine.of(directory.readCounters(), summary.measuredSeconds()),
-                directory.readServerSide().orElse(null), RunFiles.of(directory), EnvironmentRows.of(environment),
+                directory.readServerSide().orElse(null), directory.readAgents().orElse(null), RunFiles.of(directory),
+                EnvironmentRows.of(environment),
                 Files.exists(directory.propertiesFile()) ? directory.readProperties() : List.of());
     }
 

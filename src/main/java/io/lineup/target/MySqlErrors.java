@@ -35,6 +35,9 @@ final class MySqlErrors {
             // Deadlock, lock wait timeout (which by default undoes the statement alone: the terminal undoes the rest), no
             // wait for a lock, refused by group replication, MariaDB's record changed since its snapshot.
             case 1213, 1205, 3572, 3101, 1020 -> Failure.RETRY;
+            // TiDB: conflict of SELECT FOR UPDATE, write conflict (two codes), COMMIT failed and was undone, a table was
+            // changed meanwhile. https://docs.pingcap.com/tidb/stable/error-codes
+            case 8002, 8005, 9007, 8022, 8028 -> Failure.RETRY;
             // KILL QUERY, MySQL's max_execution_time, MariaDB's max_statement_time
             case 1317, 3024, 1969 -> Failure.CANCELLED;
             // too many connections, of all or of one user; shutdown in progress, normal shutdown, shutdown complete; broken

@@ -26,6 +26,10 @@ class SampleFilesTest {
         return filesIn(PROPS);
     }
 
+    static List<Path> clusters() throws IOException {
+        return filesIn(PROPS.resolve("clusters"));
+    }
+
     static List<Path> story() throws IOException {
         return filesIn(PROPS.resolve("story"));
     }
@@ -37,7 +41,7 @@ class SampleFilesTest {
     }
 
     @ParameterizedTest
-    @MethodSource({"samples", "story"})
+    @MethodSource({"samples", "clusters", "story"})
     void everySampleIsTakenWithoutAWarning(Path sample) throws Exception {
         Settings settings = load(sample);
 
@@ -46,7 +50,7 @@ class SampleFilesTest {
 
     /** A paragraph is what stands between two empty lines. */
     @ParameterizedTest
-    @MethodSource("samples")
+    @MethodSource({"samples", "clusters"})
     void everyKeyOfASampleStandsInAParagraphWithAComment(Path sample) throws IOException {
         assertThat(Files.readString(sample).split("\n\\s*\n", -1)).allMatch(paragraph -> paragraph.startsWith("#"));
     }

@@ -12,6 +12,7 @@ import java.util.Random;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.AgentFigures;
 import io.lineup.result.Comparison;
 import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
@@ -55,6 +56,7 @@ public final class ReportFixture {
         }
         directory.writeServerSide(new ServerSide(60.01, null, 48.3, 1200, 0.41,
                 Map.of("wal_bytes", 123_456_789L, "xact_commit", 112_605L)));
+        directory.writeAgents(agents());
         write(directory.path().resolve("flames/cpu-by-statement.html"), "");
         write(directory.path().resolve("flames/cpu-NewOrder.updateStock.html"), "");
         write(directory.path().resolve("plans/start/NewOrder.updateStock.txt"),
@@ -66,6 +68,15 @@ public final class ReportFixture {
         write(directory.path().resolve("plans/end/Payment.updateDistrict.txt"),
                 "Index Scan using district_pkey on district  (cost=0.28..8.30 rows=1 width=8)\n");
         return directory.path();
+    }
+
+    /** Two agents, the second of which was lost. */
+    private static AgentFigures agents() {
+        return new AgentFigures("continue", 1.52, 0.48, 60, false, new AgentFigures.Committed(50_770, 50_776),
+                List.of(new AgentFigures.Agent(1, "client-1.example", 4711, 8, "25", "PostgreSQL JDBC Driver 42.7.13",
+                        4, null, 60, 75_000, 75_000, 0.907, 410, 0, 0.31, 230.2, -12.5, 210.9),
+                        new AgentFigures.Agent(2, "client-2.example", 815, 8, "25", "PostgreSQL JDBC Driver 42.7.13",
+                                4, 31.4, 30, 37_605, 75_210, 0.412, 205, 3, 1.83, 250.4, null, null)));
     }
 
     private static void write(Path file, String text) throws IOException {

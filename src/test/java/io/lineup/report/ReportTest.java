@@ -53,7 +53,8 @@ class ReportTest {
 
         assertThat(html).contains("50,776.45", "112,605.97", "NEW_ORDER", "12 of 12 conditions hold",
                 "PostgreSQL 18.1", "AMD EPYC", "isolation", "quickstart.properties:3", "<polyline", "not a TPC result",
-                "Delivery.selectOldestNewOrder", "871.5", "betweenStatements").doesNotContain("client CPU µs");
+                "Delivery.selectOldestNewOrder", "871.5", "betweenStatements").doesNotContain("client CPU µs",
+                        "<h2>Agents</h2>");
     }
 
     @Test
@@ -63,6 +64,8 @@ class ReportTest {
         assertThat(html).contains("Latency by percentile", "wal_bytes", "48.30 s, 0.80 cores busy",
                 "href=\"./flames/cpu-NewOrder.updateStock.html\"", "changed during the run", "Seq Scan on stock",
                 "Index Scan using district_pkey", "statementCost=full");
+        assertThat(html).contains("<h2>Agents</h2>", "client-2.example, process 815", "<td>90.70%</td>",
+                "<td>31.4</td>", "Not all agents delivered all they counted");
         assertThat(html.split("Index Scan using district_pkey", -1)).as("a plan that does the same is shown once")
                 .hasSize(2);
     }
