@@ -10,6 +10,8 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ClusterProperties;
+import io.lineup.config.Database;
 import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
@@ -23,6 +25,8 @@ import io.lineup.config.TargetProperties;
 import io.lineup.target.Dialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
+import io.lineup.target.server.ClusterSpec;
+import io.lineup.target.server.EmbeddedCluster;
 import io.lineup.target.server.EmbeddedServer;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.ServerSpec;
@@ -86,15 +90,25 @@ public final class OpenTarget implements AutoCloseable {
         }
     }
 
-    /** Kills the embedded server and starts it again on its port, so that {@link #target()} stays as it is. */
-    public void killAndRevive() {
+    /**
+     * Kills the embedded server and starts it again on its port, so that {@link #target()} stays as it is. Of a cluster,
+     * kills the node that takes writes.
+     *
+     * @return what has happened, as a sentence without its time
+     */
+    public String killAndRevive() {
         Started current = started;
         EmbeddedServer server = Objects.requireNonNull(current.server());
+        if (server instanceof EmbeddedCluster cluster) {
+            cluster.killFirst();
+            return "another node took writes";
+        }
         earlierCpu = earlierCpu.plus(server.cpuTime());
         server.kill();
         EmbeddedServer again = EmbeddedServer.start(settings.get(TargetProperties.DB),
                 spec(settings, folders).onPort(server.port()));
         started = new Started(current.target(), again, current.proxy());
+        return "the server was back";
     }
 
     /** @return the network between terminals and embedded server, if one is there to be harmed */
@@ -128,8 +142,14 @@ public final class OpenTarget implements AutoCloseable {
 
     /** Starts the embedded server of the settings alone. */
     public static EmbeddedServer startServer(Settings settings, Folders folders, Consumer<String> notes) {
-        EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec(settings, folders));
-        notes.accept(server.version() + " runs on 127.0.0.1:" + server.port() + " (data in " + server.data()
+        Database database = settings.get(TargetProperties.DB);
+        EmbeddedServer server = settings.get(ServerProperties.SERVER) == ServerMode.CLUSTER
+                ? EmbeddedCluster.start(database, spec(settings, folders),
+                        new ClusterSpec(settings.get(ClusterProperties.NODES), settings.get(ClusterProperties.COMMIT),
+                                settings.get(ClusterProperties.PRIMARIES)))
+                : EmbeddedServer.start(database, spec(settings, folders));
+        String hosts = server.jdbcUrl("").replaceFirst(".*//([^/]*)/.*", "$1").replace(",", ", ");
+        notes.accept(server.version() + " runs on " + hosts + " (data in " + server.data()
                 + ", process " + server.pid() + ").");
         return server;
     }
@@ -180,7 +200,8 @@ public final class OpenTarget implements AutoCloseable {
     private static TargetSettings targetSettings(Settings settings, String url, String user, String password) {
         return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
                 user, password, settings.withPrefix("jdbc."), settings.get(TargetProperties.ISOLATION),
-                settings.get(TargetProperties.SESSION_SQL));
+                settings.get(TargetProperties.SESSION_SQL),
+                settings.get(ClusterProperties.SPREAD), settings.get(ClusterProperties.READS));
     }
 
     public Target target() {

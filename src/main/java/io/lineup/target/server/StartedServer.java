@@ -1,6 +1,8 @@
 package io.lineup.target.server;
 
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 
 /** What all servers have in common once they run: a process, a port, a password, and the lock on their data folder. */
@@ -18,6 +20,9 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
         this.lock = lock;
         this.password = password;
     }
+
+    /** Opens a connection as administrator. */
+    abstract Connection connect() throws SQLException;
 
     @Override
     public final int port() {
