@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fetches MariaDB, server and client, for db=mariadb, server=embedded: getMariaDB.sh
+# Fetches MariaDB, server and client, with Galera for clusters, for db=mariadb: getMariaDB.sh
 #
 # Unpacks the packages of this machine's release, with the C library that they need, into LINEUP_HOME (default
 # ~/.cache/lineup). They come from the package mirror of this machine's apt sources. The script installs nothing, changes
@@ -20,7 +20,7 @@ client() {
 }
 
 for folder in "$home"/mariadb-[0-9]*; do
-    if present "$folder"; then
+    if present "$folder" && [[ -e $folder/usr/lib/galera/libgalera_smm.so ]]; then
         echo "MariaDB ${folder##*-} is in $folder already. Delete that folder to fetch the newest version."
         client "$folder"
         exit 0
@@ -32,17 +32,20 @@ new=$({ mkdir -p "$home" && mktemp -d "$home/mariadb.XXXXXX"; } 2>/dev/null) || 
     exit 1
 }
 trap 'rm -rf "$new"' EXIT
-"$here/debianPackages.sh" own+ "$new/root" mariadb-server-core mariadb-client-core
+"$here/debianPackages.sh" own+ "$new/root" mariadb-server-core mariadb-client-core galera-4
 version=$("$here/debianPackages.sh" version "$new/root" usr/sbin/mariadbd) || true
 [[ -n $version ]] || {
     echo "The fetched server does not run on this machine." >&2
     exit 1
 }
-if ! present "$home/mariadb-$version"; then
+if present "$home/mariadb-$version"; then
+    # An earlier version of this script fetched no Galera.
+    cp -rn "$new/root/." "$home/mariadb-$version"
+else
     rm -rf "$home/mariadb-$version"
     mv -T "$new/root" "$home/mariadb-$version"
 fi
 echo "MariaDB $version is in $home/mariadb-$version. Use it with"
 echo "  db=mariadb"
-echo "  server=embedded"
+echo "  server=embedded, or server=cluster for three servers with Galera"
 client "$home/mariadb-$version"

@@ -64,6 +64,7 @@ class ServerScriptsTest {
         Path there = folder.resolve("home").resolve(client + "-" + words[1]);
         program(there.resolve("usr/bin/" + client), "");
         program(there.resolve("usr/sbin/" + words[2]), "");
+        program(there.resolve("usr/lib/galera/libgalera_smm.so"), "");
         program(there.resolve("usr/lib/ld-linux.so"), "echo \"$3  Ver " + words[1] + " for Linux\"");
 
         Outcome outcome = call("get" + words[0] + ".sh", folder.resolve("home"), PATH);

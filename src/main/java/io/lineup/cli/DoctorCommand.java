@@ -14,7 +14,6 @@ import io.lineup.cli.doctor.HostFiles;
 import io.lineup.cli.doctor.JvmFacts;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.RunSize;
-import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
@@ -34,7 +33,7 @@ final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
-        boolean embedded = settings.get(ServerProperties.SERVER) == ServerMode.EMBEDDED;
+        boolean embedded = settings.get(ServerProperties.SERVER).isOwn();
         try (OpenTarget open = OpenTarget.open(settings, folders(), this::note)) {
             return examine(settings, embedded, open.target());
         } catch (ServerException e) {

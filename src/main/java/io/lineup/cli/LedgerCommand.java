@@ -16,6 +16,7 @@ import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.Masking;
 import io.lineup.config.Origin;
+import io.lineup.config.ClusterProperties;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
@@ -83,7 +84,8 @@ final class LedgerCommand extends Verb implements Callable<Integer> {
             }
             if (each.startsWith(TargetProperties.CONN.name() + "=")) {
                 values.keySet().removeIf(key -> key.equals(ServerProperties.SERVER.name())
-                        || key.startsWith(ServerProperties.SETTING.prefix()));
+                        || key.startsWith(ServerProperties.SETTING.prefix())
+                        || key.startsWith(ClusterProperties.PREFIX));
             }
         }
         for (String each : pairs) {

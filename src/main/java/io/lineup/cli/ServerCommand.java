@@ -6,7 +6,6 @@ import java.util.concurrent.TimeUnit;
 
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Database;
-import io.lineup.config.ServerMode;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
@@ -20,9 +19,9 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws ConfigurationException, InterruptedException {
         Settings settings = settings();
-        if (settings.get(ServerProperties.SERVER) != ServerMode.EMBEDDED) {
+        if (!settings.get(ServerProperties.SERVER).isOwn()) {
             throw new BadInputException(
-                    file() + " has server=external: there is no server to start. Set server=embedded.");
+                    file() + " has server=external: there is no server to start. Set server=embedded or cluster.");
         }
         EmbeddedServer server = OpenTarget.startServer(settings, folders(), sentence -> {
             out().println(sentence);
@@ -70,7 +69,7 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
         }
         // A password on a command line could be read by every user of the machine; the environment cannot.
         out().println("  Lineup    " + password + quoted(folders().project().resolve("run/runBenchmark.sh").toString())
-                + " " + quoted(file().toString()) + " server=external conn=" + url + " user=" + server.user()
+                + " " + quoted(file().toString()) + " server=external conn=" + url + (url.contains(",") ? " spread=first" : "") + " user=" + server.user()
                 + " 'password=${ENV:" + variable + "}'");
         out().println("Ctrl-C stops it.");
         out().flush();

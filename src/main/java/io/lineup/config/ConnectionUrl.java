@@ -86,6 +86,19 @@ public final class ConnectionUrl {
         };
     }
 
+    /** @return the URL of each host that it names, in their order; itself if it names one or none */
+    public static List<String> nodes(String url) {
+        int begin = url.indexOf("//");
+        Matcher matcher = HOSTS.matcher(url.substring(Math.max(0, begin)));
+        if (begin < 0 || !matcher.matches()) {
+            return List.of(url);
+        }
+        String hosts = matcher.group(1);
+        String login = hosts.substring(0, hosts.lastIndexOf('@') + 1);
+        return Arrays.stream(hosts.substring(login.length()).split(",", -1))
+                .map(host -> url.substring(0, begin) + "//" + login + host + matcher.group(2)).toList();
+    }
+
     /** @return whether all servers that it names listen on this machine's loopback, as far as a URL can show it */
     public static boolean isLocal(String url) {
         Matcher matcher = HOSTS.matcher(url.substring(Math.max(0, url.indexOf("//"))));

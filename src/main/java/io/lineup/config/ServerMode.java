@@ -5,5 +5,12 @@ public enum ServerMode {
     /** A server that somebody else runs; {@code conn} says where. */
     EXTERNAL,
     /** A server that Lineup unpacks, starts and stops on this machine. */
-    EMBEDDED
+    EMBEDDED,
+    /** Several such servers that keep the same data. */
+    CLUSTER;
+
+    /** @return whether Lineup starts the server */
+    public boolean isOwn() {
+        return this != EXTERNAL;
+    }
 }

@@ -9,7 +9,8 @@ public final class ServerProperties {
     /** External or embedded. */
     public static final Property<ServerMode> SERVER = Property.withDefault("server",
             ValueType.oneOf(ServerMode.class), "", "external",
-            "`external` uses the server that `conn` names. `embedded` starts one on this machine and stops it at the end.");
+            "`external` uses the server that `conn` names. `embedded` starts one on this machine and stops it at the end."
+                    + " `cluster` does the same with several that replicate (cluster-targets.md).");
 
     /** Version of the embedded server. */
     public static final Property<Optional<String>> VERSION = Property.optional("server.version",
@@ -45,7 +46,7 @@ public final class ServerProperties {
     public static final PrefixProperty SETTING = new PrefixProperty("server.", "text",
             "Lineup's settings, else the server's",
             "A setting of the embedded server, such as `server.shared_buffers=2GB` or"
-                    + " `server.innodb_buffer_pool_size=2G`. Only with `server=embedded`.");
+                    + " `server.innodb_buffer_pool_size=2G`. Not with `server=external`.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Server",
             List.of(SERVER, VERSION, HOME, DATA, PORT, STATS, FAULTS),
@@ -55,6 +56,6 @@ public final class ServerProperties {
 
     /** @return false also when the value of {@code server} is bad */
     static boolean isEmbedded(Settings settings) {
-        return settings.find(SERVER).filter(mode -> mode == ServerMode.EMBEDDED).isPresent();
+        return settings.find(SERVER).filter(ServerMode::isOwn).isPresent();
     }
 }

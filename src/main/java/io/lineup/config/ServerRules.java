@@ -25,6 +25,7 @@ final class ServerRules {
         settings(settings, problems, warnings);
         home(settings, problems);
         faults(settings, problems);
+        ClusterProperties.check(settings, problems);
     }
 
     private static void faults(Settings settings, Consumer<String> problems) {

@@ -46,6 +46,9 @@ final class TlsRules {
             problems.accept(label(settings, TargetProperties.TLS_CLIENT_CERT)
                     + " is not valid. It needs tls=required or tls=verify.");
         }
+        if (mode != null && mode != TlsMode.OFF && ClusterProperties.isCluster(settings)) {
+            problems.accept(tls + " is not valid with server=cluster, whose nodes have no certificate.");
+        }
         if (mode == null) {
             return;
         }

@@ -10,6 +10,8 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ClusterProperties;
+import io.lineup.config.Database;
 import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
@@ -25,6 +27,8 @@ import io.lineup.target.Dialect;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
 import io.lineup.target.TlsOptions;
+import io.lineup.target.server.ClusterSpec;
+import io.lineup.target.server.EmbeddedCluster;
 import io.lineup.target.server.EmbeddedServer;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.ServerSpec;
@@ -88,15 +92,25 @@ public final class OpenTarget implements AutoCloseable {
         }
     }
 
-    /** Kills the embedded server and starts it again on its port, so that {@link #target()} stays as it is. */
-    public void killAndRevive() {
+    /**
+     * Kills the embedded server and starts it again on its port, so that {@link #target()} stays as it is. Of a cluster,
+     * kills the node that takes writes.
+     *
+     * @return what has happened, as a sentence without its time
+     */
+    public String killAndRevive() {
         Started current = started;
         EmbeddedServer server = Objects.requireNonNull(current.server());
+        if (server instanceof EmbeddedCluster cluster) {
+            cluster.killFirst();
+            return "another node took writes";
+        }
         earlierCpu = earlierCpu.plus(server.cpuTime().orElse(Duration.ZERO));
         server.kill();
         EmbeddedServer again = EmbeddedServer.start(settings.get(TargetProperties.DB),
                 spec(settings, folders).onPort(server.port()));
         started = new Started(current.target(), again, current.proxy());
+        return "the server was back";
     }
 
     /** @return the network between terminals and embedded server, if one is there to be harmed */
@@ -130,8 +144,14 @@ public final class OpenTarget implements AutoCloseable {
 
     /** Starts the embedded server of the settings alone. */
     public static EmbeddedServer startServer(Settings settings, Folders folders, Consumer<String> notes) {
-        EmbeddedServer server = EmbeddedServer.start(settings.get(TargetProperties.DB), spec(settings, folders));
-        notes.accept(server.version() + " runs on 127.0.0.1:" + server.port() + " (data in " + server.data()
+        Database database = settings.get(TargetProperties.DB);
+        EmbeddedServer server = settings.get(ServerProperties.SERVER) == ServerMode.CLUSTER
+                ? EmbeddedCluster.start(database, spec(settings, folders),
+                        new ClusterSpec(settings.get(ClusterProperties.NODES), settings.get(ClusterProperties.COMMIT),
+                                settings.get(ClusterProperties.PRIMARIES)))
+                : EmbeddedServer.start(database, spec(settings, folders));
+        String hosts = server.jdbcUrl("").replaceFirst(".*//([^/]*)/.*", "$1").replace(",", ", ");
+        notes.accept(server.version() + " runs on " + hosts + " (data in " + server.data()
                 + ", process " + server.pid() + ").");
         return server;
     }
@@ -185,7 +205,8 @@ public final class OpenTarget implements AutoCloseable {
         settings.get(TargetProperties.TLS).ifPresent(mode -> options.putAll(tls(settings, mode, server).of(url)));
         return new TargetSettings(url, settings.get(TargetProperties.DRIVER).orElse(null),
                 user, password, options, settings.get(TargetProperties.ISOLATION),
-                TargetProperties.sessionSql(settings));
+                TargetProperties.sessionSql(settings), settings.get(ClusterProperties.SPREAD),
+                settings.get(ClusterProperties.READS));
     }
 
     private static TlsOptions tls(Settings settings, TlsMode mode, @Nullable EmbeddedServer server) {

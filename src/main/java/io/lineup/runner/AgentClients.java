@@ -36,6 +36,7 @@ import io.lineup.config.Folders;
 import io.lineup.config.Layer;
 import io.lineup.config.PropertyText;
 import io.lineup.config.ResultProperties;
+import io.lineup.config.ClusterProperties;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
@@ -192,6 +193,7 @@ final class AgentClients implements Clients, AutoCloseable {
             boolean own = key.equals(ServerProperties.SERVER.name())
                     || key.equals(ServerProperties.FAULTS.name())
                     || key.startsWith(ServerProperties.SETTING.prefix())
+                    || key.startsWith(ClusterProperties.PREFIX)
                     || key.startsWith("agent") || key.equals(ResultProperties.RESULT_DIRECTORY.name())
                     || key.startsWith("osCollector") || key.equals("build") || key.equals("restore");
             if (!own) {
@@ -202,6 +204,7 @@ final class AgentClients implements Clients, AutoCloseable {
         if (open.server().isPresent()) {
             TargetSettings target = open.target().settings();
             properties.put(TargetProperties.CONN.name(), target.url());
+            properties.put(ClusterProperties.SPREAD.name(), target.spread().word());
             properties.put(TargetProperties.USER.name(), target.user());
             properties.put(TargetProperties.PASSWORD.name(), PropertyText.reference(TargetProperties.PASSWORD.name()));
             secrets.put(PropertyText.variable(TargetProperties.PASSWORD.name()), target.password());

@@ -25,12 +25,14 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.AgentProperties;
 import io.lineup.config.CheckMode;
+import io.lineup.config.ClusterProperties;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.ConnectionMode;
 import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.PlanMode;
+import io.lineup.config.ReadTarget;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
@@ -343,6 +345,9 @@ public final class BenchmarkRun {
         // First, because no figure of such a run means what it says.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
+        if (settings.get(ClusterProperties.READS) == ReadTarget.STANDBY) {
+            note(StandbyReads.sentence(counters));
+        }
         stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
                 .map(each -> each.because(faults)).toList();
         stalls.stream().sorted(Comparator.comparingDouble((Stall each) -> each.usual() - each.completed()).reversed())

@@ -47,8 +47,9 @@ final class Faults implements WindowListener, AutoCloseable {
             }
             long begin = System.nanoTime();
             String failure = null;
+            String outcome = "";
             try {
-                carryOut(each);
+                outcome = carryOut(each);
             } catch (ServerException e) {
                 failure = e.getMessage();
             }
@@ -60,16 +61,19 @@ final class Faults implements WindowListener, AutoCloseable {
                 said.add(failure != null
                         ? "The server did not start again after " + each.words() + ": " + failure
                         : String.format(Locale.ROOT, "Fault at second %.1f: %s%s", second, each.words(),
-                                each.kind() == FaultCourse.Kind.KILL
-                                        ? String.format(Locale.ROOT, ", the server was back after %.1f s.", seconds)
-                                        : "."));
+                                outcome.isEmpty()
+                                        ? "."
+                                        : String.format(Locale.ROOT, ", %s after %.1f s.", outcome, seconds)));
             }
         }
     }
 
-    private void carryOut(FaultCourse.Step step) {
+    /** @return what the server did upon it; empty if that needs no words */
+    private String carryOut(FaultCourse.Step step) {
         switch (step.kind()) {
-            case KILL -> open.killAndRevive();
+            case KILL -> {
+                return open.killAndRevive();
+            }
             case STOP -> {
                 EmbeddedServer server = open.server().orElseThrow();
                 server.freeze();
@@ -89,6 +93,7 @@ final class Faults implements WindowListener, AutoCloseable {
                 proxy().blackHole(false);
             }
         }
+        return "";
     }
 
     private Proxy proxy() {

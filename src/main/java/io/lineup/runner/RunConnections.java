@@ -2,7 +2,10 @@ package io.lineup.runner;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -10,6 +13,8 @@ import org.slf4j.LoggerFactory;
 
 import io.lineup.config.ConnectionMode;
 import io.lineup.config.ConnectionUrl;
+import io.lineup.config.ReadTarget;
+import io.lineup.config.Spread;
 import io.lineup.config.StatementCost;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.WireCounter;
@@ -19,9 +24,9 @@ import io.lineup.sql.ExecutionOptions;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementListener;
 import io.lineup.target.ConnectionPool;
-import io.lineup.target.ConnectionSource;
 import io.lineup.target.CountedConnection;
 import io.lineup.target.MergeCounters;
+import io.lineup.target.Node;
 import io.lineup.target.Target;
 import io.lineup.workload.Inputs;
 import io.lineup.workload.Session;
@@ -39,7 +44,11 @@ final class RunConnections {
     private final MergeCounters merges = new MergeCounters();
     private final Target target;
     private final ServedTerminals served;
-    private final ConnectionSource source;
+    private final boolean autocommit;
+    private final boolean merging;
+    /** The node of each user's terminal, also after its connection was lost. */
+    private final Map<Inputs, Integer> seats = Collections.synchronizedMap(new IdentityHashMap<>());
+    private final AtomicInteger dealt = new AtomicInteger();
     private @Nullable ConnectionPool pool;
     /** Whether all connections so far had counted sockets. */
     private volatile boolean wireCounted = true;
@@ -52,39 +61,59 @@ final class RunConnections {
         this.plan = plan;
         this.target = target;
         this.served = served;
-        ConnectionSource plain = plan.statementCost() == StatementCost.OFF
-                ? () -> new CountedConnection(target.connect(), null)
-                : target::connectCounted;
-        boolean merging = ConnectionUrl.isMerging(target.settings().url());
-        ConnectionSource opener = () -> {
-            CountedConnection opened = plain.connect();
-            if (autocommit) {
-                opened.connection().setAutoCommit(true);
-            }
-            if (merging) {
-                merges.add(opened.connection());
-            }
-            return opened;
-        };
+        this.autocommit = autocommit;
+        this.merging = ConnectionUrl.isMerging(target.settings().url());
         if (plan.connections() == ConnectionMode.POOLED) {
-            ConnectionPool opened = new ConnectionPool(opener, plan.size().connections(),
+            pool = new ConnectionPool(() -> opened(pooledNode(), null),
+                    plan.size().connections(),
                     plan.size().connections() < plan.size().workers() ? LONG_PATIENCE : POOL_PATIENCE, autocommit);
-            pool = opened;
-            source = opened::connect;
-        } else {
-            source = opener;
         }
+    }
+
+    private Node pooledNode() {
+        return new Node(target.settings().spread() == Spread.ROUND_ROBIN ? dealt.getAndIncrement() : 0, false);
+    }
+
+    private CountedConnection opened(Node node, @Nullable WireCounter shared) throws SQLException {
+        CountedConnection opened = plan.statementCost() == StatementCost.OFF
+                ? new CountedConnection(target.connect(node), null)
+                : target.connectCounted(node, shared);
+        if (autocommit) {
+            opened.connection().setAutoCommit(true);
+        }
+        if (merging) {
+            merges.add(opened.connection());
+        }
+        return opened;
+    }
+
+    private CountedConnection connect(Node node) throws SQLException {
+        ConnectionPool lender = pool;
+        return lender == null ? opened(node, null) : lender.connect();
+    }
+
+    /** @return the node that the terminal of {@code inputs} works on */
+    private Node node(Inputs inputs) {
+        return new Node(switch (target.settings().spread()) {
+            case DRIVER, FIRST -> 0;
+            case ROUND_ROBIN -> seat(inputs);
+            case BY_WAREHOUSE -> inputs.scaleUnit();
+        }, false);
+    }
+
+    private int seat(Inputs inputs) {
+        return seats.computeIfAbsent(inputs, each -> dealt.getAndIncrement());
     }
 
     /** @throws SQLException if the server is not there */
     void tryOnce() throws SQLException {
-        source.connect().connection().close();
+        connect(Node.FIRST).connection().close();
     }
 
     /** Opens a session on a separate connection, or one that is borrowed. */
     <I extends Inputs> Session open(Workload<I> workload, I inputs, Catalogue catalogue, ExecutionOptions options,
             ExecutionMeter meter, StatementListener sink) throws SQLException {
-        CountedConnection opened = source.connect();
+        CountedConnection opened = connect(node(inputs));
         WireCounter wire = opened.wire();
         if (wire == null) {
             wireCounted = false;
@@ -93,6 +122,9 @@ final class RunConnections {
         serve(meter, opened);
         SqlSession sql = new SqlSession(opened.connection(), catalogue, options, meter, sink);
         try {
+            if (target.settings().reads() == ReadTarget.STANDBY) {
+                sql = sql.readingFrom(opened(new Node(seat(inputs), true), wire).connection());
+            }
             Session session = workload.open(inputs, sql);
             if (plan.pinned()) {
                 session.prepare();

@@ -23,6 +23,7 @@ public final class SqlSession implements AutoCloseable {
     private final ExecutionOptions options;
     private final ExecutionMeter meter;
     private final StatementListener sink;
+    private final @Nullable SqlSession reading;
     private volatile @Nullable Statement running;
     private boolean committing;
 
@@ -34,6 +35,12 @@ public final class SqlSession implements AutoCloseable {
     /** @param sink is told of every statement */
     public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
             StatementListener sink) {
+        this(connection, catalogue, options, meter, sink, null);
+    }
+
+    private SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
+            StatementListener sink, @Nullable SqlSession reading) {
+        this.reading = reading;
         this.connection = connection;
         this.catalogue = catalogue;
         this.options = options;
@@ -49,7 +56,22 @@ public final class SqlSession implements AutoCloseable {
     public SqlSession renamed(int number, UnaryOperator<String> names) {
         return number == 0
                 ? this
-                : new SqlSession(connection, catalogue.renamed(number, names), options, meter, sink);
+                : new SqlSession(connection, catalogue.renamed(number, names), options, meter, sink,
+                        reading == null ? null : reading.renamed(number, names));
+    }
+
+    /**
+     * @param standby connection to a server that follows this one; closed with this session
+     * @return the same session, whose {@link #reading} works on the other connection
+     */
+    public SqlSession readingFrom(Connection standby) {
+        return new SqlSession(connection, catalogue, options, meter, sink,
+                new SqlSession(standby, catalogue, options, meter, sink));
+    }
+
+    /** @return the session for transactions that only read; this one unless there is another */
+    public SqlSession reading() {
+        return reading == null ? this : reading;
     }
 
     /** Makes a statement ready, for the life of the connection. */
@@ -124,7 +146,7 @@ public final class SqlSession implements AutoCloseable {
 
     /** @return whether a COMMIT was sent and not answered; its thread alone may ask */
     public boolean isCommitting() {
-        return committing;
+        return committing || (reading != null && reading.committing);
     }
 
     /** A COMMIT is being sent, or was answered. */
@@ -145,10 +167,16 @@ public final class SqlSession implements AutoCloseable {
         if (statement != null) {
             statement.cancel();
         }
+        if (reading != null) {
+            reading.cancel();
+        }
     }
 
     /** Rolls back outside of any transaction type, where not even its statements could be prepared. */
     public void rollback() throws SQLException {
+        if (reading != null) {
+            reading.rollback();
+        }
         TransactionEnd.rollback(connection, connection.getAutoCommit());
         sink.ended("rollback", false);
     }
@@ -156,14 +184,15 @@ public final class SqlSession implements AutoCloseable {
     /** Breaks the connection without the server's help; a thread that waits in it gets an SQLException. */
     public void abort(Executor executor) throws SQLException {
         connection.abort(executor);
+        if (reading != null) {
+            reading.abort(executor);
+        }
     }
 
     @Override
     public void close() throws SQLException {
-        try {
+        try (connection; SqlSession other = reading) {
             sink.closed();
-        } finally {
-            connection.close();
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.lineup.target;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -35,6 +36,9 @@ public sealed interface Dialect extends BulkLoading, ServerRest, ServerFigures, 
 
     /** Says what an error means, by SQLSTATE and vendor code, looking at chained exceptions as well. */
     Failure classify(SQLException error);
+
+    /** @return whether the server takes writes; one that follows another does not */
+    boolean takesWrites(Connection connection) throws SQLException;
 
     /** Appends {@code text} as a literal of the server's SQL, quoted. */
     void appendLiteral(StringBuilder sql, String text);

@@ -44,8 +44,12 @@ final class MySqlCounters {
     /** These metrics are counted by default and belong to InnoDB alone (MySQL manual, "InnoDB INFORMATION_SCHEMA Metrics"). */
     private static final String METRICS = "SELECT concat('innodb_metrics.', name), count, type = 'value'"
             + " FROM information_schema.innodb_metrics WHERE status = 'enabled'";
+    /** Transactions that a member of a group has received and not applied, of the member with most; no row without a group. */
+    private static final String GROUP = " UNION ALL SELECT 'group_replication.applier_queue',"
+            + " max(count_transactions_remote_in_applier_queue), true FROM performance_schema.replication_group_member_stats"
+            + " HAVING count(*) > 0";
     private static final String FEW_METRICS = METRICS
-            + " AND name IN ('trx_rseg_history_len', 'lock_deadlocks', 'lock_timeouts')";
+            + " AND name IN ('trx_rseg_history_len', 'lock_deadlocks', 'lock_timeouts')" + GROUP;
 
     private final Statement statement;
     private final String status;
@@ -68,7 +72,7 @@ final class MySqlCounters {
      */
     static CounterQuery query(Connection connection, boolean all, boolean metrics) throws SQLException {
         Statement statement = connection.createStatement();
-        String wanted = all ? METRICS : FEW_METRICS;
+        String wanted = all ? METRICS + GROUP : FEW_METRICS;
         return new MySqlCounters(statement, metrics && isReadable(statement, wanted) ? wanted : "", all)::read;
     }
 

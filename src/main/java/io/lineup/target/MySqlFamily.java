@@ -3,7 +3,9 @@ package io.lineup.target;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Types;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,15 @@ sealed interface MySqlFamily extends Dialect permits MySqlDialect, MariaDbDialec
     @Override
     default Failure classify(SQLException error) {
         return MySqlErrors.classify(error);
+    }
+
+    @Override
+    default boolean takesWrites(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT @@global.read_only")) {
+            row.next();
+            return !row.getBoolean(1);
+        }
     }
 
     @Override

@@ -28,7 +28,9 @@ final class MySqlSettings {
             "thread_cache_size", "table_open_cache", "max_prepared_stmt_count", "max_allowed_packet", "general_log",
             "slow_query_log", "long_query_time", "have_ssl", "tls_version", "require_secure_transport",
             "character_set_server", "collation_server", "lower_case_table_names", "sql_mode", "optimizer_switch",
-            "query_cache_type", "local_infile", "read_only", "super_read_only", "version_compile_machine",
+            "query_cache_type", "local_infile", "gtid_mode", "group_replication_group_name",
+            "group_replication_single_primary_mode", "group_replication_consistency", "wsrep_cluster_address",
+            "wsrep_sync_wait", "wsrep_slave_threads", "read_only", "super_read_only", "version_compile_machine",
             "version_compile_os");
     private static final List<String> SESSION = List.of("transaction_isolation", "tx_isolation",
             "transaction_read_only",

@@ -61,6 +61,12 @@ final class PostgresCounters {
                  LATERAL (VALUES ('active', active), ('waiting_for_lock', waiting_for_lock),
                                  ('autovacuum_workers', autovacuum_workers)) AS counter (name, value)""";
 
+    /** How long the standbys take to show what this server has on disk; without standbys there is no row. */
+    private static final String STANDBYS = """
+            SELECT 'pg_stat_replication.replay_lag_micros',
+                   coalesce(1000000 * extract(epoch from max(replay_lag)), 0)::bigint, true
+            FROM pg_stat_replication HAVING count(*) > 0""";
+
     private PostgresCounters() {}
 
     /** The statement is closed with its connection. */
@@ -72,6 +78,7 @@ final class PostgresCounters {
 
     private static String text(int version, boolean all) {
         StringBuilder text = new StringBuilder(SESSIONS);
+        add(text, STANDBYS);
         add(text, view(DATABASE, " AND datname = current_database()", all));
         add(text, view(WRITER, "", all));
         if (version >= HAS_WAL) {

@@ -33,6 +33,15 @@ public record PostgresDialect() implements Dialect {
         return "org.postgresql.Driver";
     }
 
+    @Override
+    public boolean takesWrites(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT NOT pg_is_in_recovery()")) {
+            row.next();
+            return row.getBoolean(1);
+        }
+    }
+
     /** Error codes: PostgreSQL manual, appendix A. */
     @Override
     public Failure classify(SQLException error) {
@@ -49,7 +58,9 @@ public record PostgresDialect() implements Dialect {
                     return Failure.CANCELLED;
                 }
                 // admin shutdown, crash shutdown, cannot connect now (starting or in recovery), too many connections
-                case "57P01", "57P02", "57P03", "53300" -> {
+                case "57P01", "57P02", "57P03", "53300",
+                        // a standby: another node takes the writes
+                        "25006" -> {
                     return Failure.CONNECTION_LOST;
                 }
                 default -> {

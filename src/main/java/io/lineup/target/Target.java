@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import io.lineup.measure.wire.WireCounters;
 /** The database under test: opens connections that are set as the property file says. Safe for use by many threads. */
 public final class Target {
     private static final int STREAMED_ROWS = 5_000;
+    private static final String NOT_CONNECTED = "08001";
     /** It says on standard error what {@link TlsRefusedException} says too; kept, since a logger that nobody has is forgotten. */
     private static final Logger HOSTNAME_VERIFIER = Logger.getLogger("org.postgresql.ssl.PGjdbcHostnameVerifier");
 
@@ -57,16 +59,21 @@ public final class Target {
         return prepared(open(Map.of()));
     }
 
+    /** The same on a certain node. */
+    public Connection connect(Node node) throws SQLException {
+        return prepared(open(Map.of(), node));
+    }
+
     /** The same, with a counter of what goes over its socket where the driver allows it. */
-    public CountedConnection connectCounted() throws SQLException {
+    public CountedConnection connectCounted(Node node, @Nullable WireCounter shared) throws SQLException {
         CountedDriver driver = wiring().driver();
         if (driver == null) {
-            return new CountedConnection(connect(), null);
+            return new CountedConnection(connect(node), null);
         }
-        WireCounter counter = new WireCounter();
+        WireCounter counter = shared == null ? new WireCounter() : shared;
         String id = WireCounters.register(counter);
         try {
-            Connection connection = prepared(open(driver.options(id)));
+            Connection connection = prepared(open(driver.options(id), node));
             return new CountedConnection(connection, counter.bytesIn() == 0 ? null : counter);
         } finally {
             WireCounters.forget(id);
@@ -133,6 +140,34 @@ public final class Target {
     }
 
     private Connection open(Map<String, String> furtherOptions) throws SQLException {
+        return open(furtherOptions, Node.FIRST);
+    }
+
+    /** Tries the hosts one after the other, from the wanted one on. */
+    private Connection open(Map<String, String> furtherOptions, Node wanted) throws SQLException {
+        List<String> urls = settings.nodes();
+        if (urls.size() == 1) {
+            return open(urls.getFirst(), furtherOptions);
+        }
+        SQLException refusal = null;
+        for (int i = 0; i < urls.size(); i++) {
+            try {
+                Connection connection = open(urls.get((wanted.number() + i) % urls.size()), furtherOptions);
+                if (dialect.takesWrites(connection) != wanted.standby()) {
+                    return connection;
+                }
+                connection.close();
+            } catch (SQLException e) {
+                refusal = e;
+            }
+        }
+        throw refusal != null
+                ? refusal
+                : new SQLException("No host of conn " + (wanted.standby() ? "follows another: all take" : "takes")
+                        + " writes.", NOT_CONNECTED);
+    }
+
+    private Connection open(String url, Map<String, String> furtherOptions) throws SQLException {
         Properties properties = new Properties();
         properties.putAll(settings.options());
         properties.putAll(furtherOptions);
@@ -144,18 +179,18 @@ public final class Target {
             properties.setProperty("password", settings.password());
         }
         try {
-            return DriverManager.getConnection(settings.url(), properties);
+            return DriverManager.getConnection(url, properties);
         } catch (SQLException e) {
-            throw TlsRefusedException.explained(withoutSecrets(e));
+            throw TlsRefusedException.explained(withoutSecrets(e, url));
         }
     }
 
     /** Some messages, or those of their causes, repeat the URL or a part of it, which may hold a password. */
-    private SQLException withoutSecrets(SQLException error) {
+    private static SQLException withoutSecrets(SQLException error, String url) {
         for (Throwable each = error; each != null; each = each.getCause()) {
             String message = String.valueOf(each.getMessage());
-            if (!message.equals(Masking.without(message, settings.url()))) {
-                return new SQLException(Masking.without(String.valueOf(error.getMessage()), settings.url()),
+            if (!message.equals(Masking.without(message, url))) {
+                return new SQLException(Masking.without(String.valueOf(error.getMessage()), url),
                         error.getSQLState(), error.getErrorCode());
             }
         }

@@ -2,6 +2,7 @@ package io.lineup.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -12,6 +13,15 @@ class ConnectionUrlTest {
         "jdbc:mysql+bulk://user:p@127.0.0.2/x", "jdbc:mariadb://localhost?user=u"})
     void aUrlOfLoopbackIsLocal(String url) {
         assertThat(ConnectionUrl.isLocal(url)).isTrue();
+    }
+
+    @Test
+    void eachHostHasItsUrl() {
+        assertThat(ConnectionUrl.nodes("jdbc:postgresql://a:1,[::1]:2/x?o=//b,c"))
+                .containsExactly("jdbc:postgresql://a:1/x?o=//b,c", "jdbc:postgresql://[::1]:2/x?o=//b,c");
+        assertThat(ConnectionUrl.nodes("jdbc:mysql://u:p@a,b:2/x"))
+                .containsExactly("jdbc:mysql://u:p@a/x", "jdbc:mysql://u:p@b:2/x");
+        assertThat(ConnectionUrl.nodes("jdbc:postgresql:x")).containsExactly("jdbc:postgresql:x");
     }
 
     @ParameterizedTest

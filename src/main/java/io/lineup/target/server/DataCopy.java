@@ -93,7 +93,7 @@ public final class DataCopy {
     }
 
     /** Down to the disk, so that writing it does not go on during the run. */
-    private static void duplicate(Path from, Path to) throws IOException {
+    static void duplicate(Path from, Path to) throws IOException {
         Unpacked.delete(to);
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,8 +78,10 @@ public final class EmbeddedMySql extends StartedServer {
             String password, FolderLock lock) {
         for (int attempt = 1;; attempt++) {
             int port = LoopbackPort.choose(spec, attempt == 1);
+            Map<String, String> environment = new HashMap<>(programs.environment());
+            environment.putAll(GaleraReplication.environment(spec));
             ServerProcess process = ServerProcess.start(new ServerProcess.Launch(ServerAccount.ownUser(),
-                    command(programs, spec, settings, port), programs.environment(), "TERM"), spec.beside(".log"));
+                    command(programs, spec, settings, port), environment, "TERM"), spec.beside(".log"));
             EmbeddedMySql server = new EmbeddedMySql(programs, spec, process, port, lock, password);
             if (server.awaitReady()) {
                 // A server that was killed may be started again by another Lineup while this one goes on.
@@ -151,14 +154,21 @@ public final class EmbeddedMySql extends StartedServer {
                     return new SQLException("another server answers on port " + port());
                 }
             }
-            statement.execute("CREATE DATABASE IF NOT EXISTS " + DATABASE);
+            try (ResultSet row = statement.executeQuery(
+                    "SELECT 1 FROM information_schema.schemata WHERE schema_name = '" + DATABASE + "'")) {
+                if (row.next()) {
+                    return null;
+                }
+            }
+            statement.execute("CREATE DATABASE " + DATABASE);
             return null;
         } catch (SQLException e) {
             return e;
         }
     }
 
-    private Connection connect() throws SQLException {
+    @Override
+    Connection connect() throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", USER);
         properties.setProperty("password", password());

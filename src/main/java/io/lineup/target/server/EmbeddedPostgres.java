@@ -123,6 +123,9 @@ public final class EmbeddedPostgres extends StartedServer {
     private void prepareDatabase() throws SQLException {
         try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), USER, password());
                 Statement statement = connection.createStatement()) {
+            if (isStandby(statement)) {
+                return;
+            }
             boolean missing;
             try (ResultSet row = statement
                     .executeQuery("SELECT 1 FROM pg_database WHERE datname = '" + DATABASE + "'")) {
@@ -133,10 +136,23 @@ public final class EmbeddedPostgres extends StartedServer {
             }
         }
         if (spec.stats()) {
-            try (Connection connection = DriverManager.getConnection(jdbcUrl(DATABASE), USER, password());
+            try (Connection connection = connect();
                     Statement statement = connection.createStatement()) {
                 statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
             }
+        }
+    }
+
+    @Override
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(jdbcUrl(DATABASE), USER, password());
+    }
+
+    /** It gets the database from its primary. */
+    private static boolean isStandby(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery("SELECT pg_is_in_recovery()")) {
+            row.next();
+            return row.getBoolean(1);
         }
     }
 

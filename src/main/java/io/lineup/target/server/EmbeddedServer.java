@@ -12,7 +12,7 @@ import io.lineup.config.Database;
  * A database server that Lineup starts on this machine for itself. It listens on 127.0.0.1 only, keeps its data, and
  * ends with the process that started it, even when that one is killed.
  */
-public sealed interface EmbeddedServer extends AutoCloseable permits StartedServer {
+public sealed interface EmbeddedServer extends AutoCloseable permits StartedServer, EmbeddedCluster {
     /** How long a server may take to write everything down and end. */
     Duration STOP_PATIENCE = Duration.ofMinutes(2);
 

@@ -5,6 +5,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /** Which port of 127.0.0.1 a server listens on. */
 final class LoopbackPort {
@@ -45,6 +48,15 @@ final class LoopbackPort {
         } catch (IOException taken) {
             return false;
         }
+    }
+
+    /** @return so many free ports, no two alike */
+    static List<Integer> any(int count) {
+        Set<Integer> found = new LinkedHashSet<>();
+        while (found.size() < count) {
+            found.add(anyPort());
+        }
+        return List.copyOf(found);
     }
 
     private static int anyPort() {

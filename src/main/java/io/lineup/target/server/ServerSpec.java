@@ -44,6 +44,13 @@ public record ServerSpec(@Nullable String version, @Nullable Path home, Path dat
         return new ServerSpec(version, home, data, other, settings, stats, tls, cache);
     }
 
+    /** @return the same server on another port and data folder, with {@code more} over its settings */
+    ServerSpec node(Path folder, int itsPort, Map<String, String> more) {
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        all.putAll(more);
+        return new ServerSpec(version, home, folder, itsPort, all, stats, cache);
+    }
+
     /** @return the file or folder beside the data folder whose name has {@code ending} added */
     Path beside(String ending) {
         return data.resolveSibling(data.getFileName() + ending);

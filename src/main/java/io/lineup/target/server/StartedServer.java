@@ -1,6 +1,8 @@
 package io.lineup.target.server;
 
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -19,6 +21,9 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
         this.lock = lock;
         this.password = password;
     }
+
+    /** Opens a connection as administrator. */
+    abstract Connection connect() throws SQLException;
 
     @Override
     public final int port() {

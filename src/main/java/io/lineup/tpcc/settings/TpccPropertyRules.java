@@ -6,11 +6,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
+import io.lineup.config.ClusterProperties;
 import io.lineup.config.Database;
 import io.lineup.config.Given;
 import io.lineup.config.Property;
 import io.lineup.config.RunProperties;
 import io.lineup.config.Settings;
+import io.lineup.config.Spread;
 import io.lineup.config.TargetProperties;
 import io.lineup.tpcc.settings.VariantProperties.Commit;
 import io.lineup.tpcc.settings.VariantProperties.OrderReads;
@@ -36,7 +38,18 @@ final class TpccPropertyRules {
         rules.weights();
         rules.atOnce();
         rules.deferredDeliveries();
+        rules.spread();
         rules.oldKeys(warnings);
+    }
+
+    private void spread() {
+        boolean roams = settings.find(TpccProperties.TERMINAL_WAREHOUSE_FIXED).filter(fixed -> !fixed).isPresent();
+        if (roams && settings.find(ClusterProperties.SPREAD).filter(Spread.BY_WAREHOUSE::equals).isPresent()) {
+            problems.accept(settings.origin(ClusterProperties.SPREAD) + ": spread=by-warehouse contradicts"
+                    + " terminalWarehouseFixed=false ("
+                    + settings.origin(TpccProperties.TERMINAL_WAREHOUSE_FIXED)
+                    + "): a terminal has one connection, and its transactions have any warehouse. Remove one of them.");
+        }
     }
 
     private void weights() {

@@ -55,6 +55,7 @@ public final class TpccInputs implements DrawnInputs {
         warehouses = settings.warehouses();
         fixedWarehouse = settings.fixedWarehouse();
         home = homes.warehouse(ofSet);
+        warehouse = home;
         random = RandomStream.of(settings.seed(), PURPOSE, terminal);
         types = TypeSequence.of(settings.mix(), random);
         newOrder = new NewOrderInput(random, constants, warehouses);

@@ -52,8 +52,8 @@ final class TpccSession implements Session {
             case PAYMENT -> atOnce
                     ? new PaymentAtOnce(inputs.payment, variants.atOnce(), sql)
                     : new Payment(inputs.payment, variants, sql);
-            case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, variants, sql);
-            case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, variants, sql);
+            case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, variants, sql.reading());
+            case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, variants, sql.reading());
             case DELIVERY -> atOnce
                     ? new DeliveryAtOnce(inputs.delivery, variants.atOnce(), sql)
                     : new Delivery(inputs.delivery, variants, sql);

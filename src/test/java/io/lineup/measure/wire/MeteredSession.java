@@ -28,6 +28,7 @@ import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
+import io.lineup.target.Node;
 import io.lineup.target.CountedConnection;
 import io.lineup.target.Target;
 import io.lineup.target.TargetSettings;
@@ -58,7 +59,7 @@ final class MeteredSession implements AutoCloseable {
         window.set(clock.nanoTime(), Long.MAX_VALUE);
         measurements = new Measurements(List.of("NEW_ORDER"), window, false);
         meter = measurements.addTerminal(clock, StatementCost.FULL).meter();
-        opened = target.connectCounted();
+        opened = target.connectCounted(Node.FIRST, null);
         meter.use(opened.wire());
         Catalogue catalogue = Catalogue.read(new SqlFolder(SQL, target.dialect()), List.of(UPDATE_STOCK, OLDEST),
                 variant.isEmpty() ? Map.of() : Map.of(OLDEST.id(), variant));

@@ -1,0 +1,257 @@
+package io.lineup.target.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+
+import io.lineup.config.Database;
+
+/**
+ * Several servers of one kind on this machine that replicate. Their data are those of one server: at each start the data
+ * folder is copied for the other nodes, and at the end the node that took writes leaves its own there. So the same folder
+ * serves a single server and any cluster.
+ */
+public final class EmbeddedCluster implements EmbeddedServer {
+    private final ServerSpec spec;
+    private final List<ServerSpec> nodes;
+    private final Replication replication;
+    /** Those that live; the first takes writes. */
+    private final List<StartedServer> members = new CopyOnWriteArrayList<>();
+    private volatile Duration cpuOfLost = Duration.ZERO;
+    private boolean stopped;
+
+    private EmbeddedCluster(ServerSpec spec, List<ServerSpec> nodes, Replication replication) {
+        this.spec = spec;
+        this.nodes = nodes;
+        this.replication = replication;
+    }
+
+    /** @see EmbeddedServer#start */
+    public static EmbeddedCluster start(Database database, ServerSpec spec, ClusterSpec shape) {
+        List<ServerSpec> nodes = nodes(database, spec, shape.nodes());
+        EmbeddedCluster cluster = new EmbeddedCluster(spec, nodes, switch (database) {
+            case POSTGRES -> new StreamingReplication(nodes, shape.commit());
+            case MYSQL -> new GroupReplication(nodes, shape.primaries());
+            case MARIADB -> GaleraReplication.of(nodes, MySqlPrograms.of(database, spec));
+        });
+        try {
+            cluster.startAlone(database);
+            cluster.copyData();
+            for (int i = 0; i < nodes.size(); i++) {
+                cluster.startNode(database, i);
+            }
+            return cluster;
+        } catch (IOException e) {
+            cluster.stopAfterFailedRun();
+            throw new ServerException("Cannot copy server.data=" + spec.data() + " for the other nodes: " + e + ".", e);
+        } catch (RuntimeException e) {
+            cluster.stopAfterFailedRun();
+            throw e;
+        }
+    }
+
+    private static List<ServerSpec> nodes(Database database, ServerSpec spec, int count) {
+        // Three nodes fit into 6 GB.
+        Map<String, String> memory = database == Database.POSTGRES
+                ? Map.of("shared_buffers", "512MB", "max_wal_size", "1GB")
+                : Map.of("innodb_buffer_pool_size", "512M",
+                        database == Database.MYSQL ? "innodb_redo_log_capacity" : "innodb_log_file_size", "512M");
+        Map<String, String> settings = new LinkedHashMap<>(memory);
+        settings.putAll(spec.settings());
+        List<Integer> ports = new ArrayList<>(LoopbackPort.any(count));
+        ports.set(0, LoopbackPort.choose(spec, true));
+        List<ServerSpec> nodes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            nodes.add(spec.node(i == 0 ? spec.data() : spec.beside(".node" + (i + 1)), ports.get(i), settings));
+        }
+        return nodes;
+    }
+
+    /** The first node makes its data, or recovers them: only the folder of a stopped server can be copied. */
+    private void startAlone(Database database) throws IOException {
+        ServerSpec first = nodes.getFirst();
+        EmbeddedServer.start(database, first.node(first.data(), first.port(), replication.alone())).close();
+    }
+
+    private void copyData() throws IOException {
+        FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
+        try {
+            String password = new PasswordFile(spec.beside(".password")).read();
+            for (int i = 1; i < nodes.size(); i++) {
+                ServerSpec node = nodes.get(i);
+                DataCopy.duplicate(spec.data(), node.data());
+                new PasswordFile(node.beside(".password")).write(password);
+                replication.prepareCopy(node.data(), i, password);
+            }
+        } finally {
+            lock.close();
+        }
+    }
+
+    private void startNode(Database database, int number) {
+        ServerSpec node = nodes.get(number);
+        StartedServer started = (StartedServer) EmbeddedServer.start(database,
+                node.node(node.data(), node.port(), replication.settings(number)));
+        members.add(started);
+        try {
+            replication.join(started, number);
+        } catch (SQLException e) {
+            throw new ServerException("Node " + (number + 1) + " did not join the cluster: " + e.getMessage()
+                    + " See its log, " + started.log() + ".", e);
+        }
+    }
+
+    /**
+     * Kills the node that takes writes, for good.
+     *
+     * @return once another one has taken its place
+     * @throws ServerException if none does
+     */
+    public void killFirst() {
+        StartedServer first = members.getFirst();
+        cpuOfLost = cpuOfLost.plus(first.cpuTime().orElse(Duration.ZERO));
+        first.kill();
+        if (members.size() == 1) {
+            throw new ServerException("it was the last node of its cluster.");
+        }
+        List<StartedServer> left = members.subList(1, members.size());
+        try {
+            StartedServer next = left.get(replication.takeOver(left));
+            members.remove(next);
+            members.set(0, next);
+        } catch (SQLException e) {
+            throw new ServerException("No other node took its place: " + e.getMessage(), e);
+        }
+    }
+
+    private StartedServer first() {
+        return members.getFirst();
+    }
+
+    @Override
+    public String version() {
+        return first().version() + " " + replication.words();
+    }
+
+    @Override
+    public int port() {
+        return nodes.getFirst().port();
+    }
+
+    @Override
+    public String user() {
+        return first().user();
+    }
+
+    @Override
+    public String password() {
+        return first().password();
+    }
+
+    @Override
+    public Path passwordFile() {
+        return spec.beside(".password");
+    }
+
+    /** Names all nodes, also those that were lost. */
+    @Override
+    public String jdbcUrl(String database) {
+        return first().jdbcUrl(database).replaceFirst("//[^/]*", "//" + nodes.stream()
+                .map(node -> LoopbackPort.HOST + ":" + node.port()).collect(Collectors.joining(",")));
+    }
+
+    @Override
+    public long pid() {
+        return first().pid();
+    }
+
+    /** Of the node that takes writes: each node would have its own. */
+    @Override
+    public Path tlsAuthority() {
+        return first().tlsAuthority();
+    }
+
+    @Override
+    public Path data() {
+        return spec.data();
+    }
+
+    @Override
+    public Path log() {
+        return first().log();
+    }
+
+    /** Of all nodes. */
+    @Override
+    public Optional<Duration> cpuTime() {
+        List<Duration> each = members.stream().flatMap(member -> member.cpuTime().stream()).toList();
+        return each.isEmpty() ? Optional.empty() : Optional.of(each.stream().reduce(cpuOfLost, Duration::plus));
+    }
+
+    @Override
+    public boolean isAlive() {
+        return first().isAlive();
+    }
+
+    /** The node that takes writes ends in order; what the others have, it has too. */
+    @Override
+    public synchronized boolean stop(Duration patience) {
+        if (stopped) {
+            return true;
+        }
+        stopped = true;
+        boolean byItself = members.isEmpty() || first().stop(patience);
+        members.stream().skip(1).forEach(StartedServer::kill);
+        try {
+            if (!members.isEmpty()) {
+                keepData(first().data());
+            }
+            for (ServerSpec node : nodes.subList(1, nodes.size())) {
+                Unpacked.delete(node.data());
+                Files.deleteIfExists(node.beside(".password"));
+            }
+        } catch (IOException e) {
+            throw new ServerException("Cannot put the data of the cluster into server.data=" + spec.data() + ": " + e
+                    + ".", e);
+        }
+        return byItself;
+    }
+
+    private void keepData(Path data) throws IOException {
+        FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
+        try {
+            replication.leave(data);
+            if (!data.equals(spec.data())) {
+                Unpacked.delete(spec.data());
+                Files.move(data, spec.data());
+            }
+        } finally {
+            lock.close();
+        }
+    }
+
+    /** Lets the node stand still that takes writes. */
+    @Override
+    public void freeze() {
+        first().freeze();
+    }
+
+    @Override
+    public void thaw() {
+        first().thaw();
+    }
+
+    @Override
+    public boolean kill() {
+        return members.stream().map(StartedServer::kill).reduce(true, Boolean::logicalAnd);
+    }
+}
