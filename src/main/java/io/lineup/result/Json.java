@@ -168,7 +168,9 @@ public final class Json {
     private static String reason(JsonProcessingException e) {
         return e instanceof ValueInstantiationException made
                 ? "in " + (made.getPath().isEmpty() ? "it" : path(made.getPath()))
-                        + ", a value is missing or is not possible there."
+                        + (made.getCause() instanceof IllegalArgumentException cause && cause.getMessage() != null
+                                ? ": " + cause.getMessage()
+                                : ", a value is missing or is not possible there.")
                 : e.getOriginalMessage();
     }
 

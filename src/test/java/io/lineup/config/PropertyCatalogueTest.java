@@ -23,7 +23,9 @@ class PropertyCatalogueTest {
 
     /** What an external server's file that sets only conn and user gets. */
     private static final String[] DEFAULTS = {"driver=", "password=", "isolation=READ_COMMITTED", "session.sql=",
+        "tls=", "tls.ca=", "tls.clientCert=", "tls.clientPassword=",
         "server=external", "server.version=", "server.home=", "server.data=", "server.port=0", "server.stats=true",
+        "cluster.nodes=3", "cluster.commit=on", "cluster.primaries=one", "spread=driver", "reads=primary",
         "build=never",
         "restore=none", "quiesce=false",
         "warehouses=1", "instances=1", "loadWorkers=4", "loadSeed=1", "loadTimestamp=2026-01-01T00:00:00Z",
@@ -130,7 +132,7 @@ class PropertyCatalogueTest {
     @Test
     void onlyThePasswordIsSecretByItself() {
         assertThat(all()).filteredOn(Property::isSecret).extracting(Property::name).containsExactly("password",
-                "agentKeysPassword");
+                "tls.clientPassword", "agentKeysPassword");
     }
 
     private static Settings minimal() throws ConfigurationException {

@@ -70,7 +70,8 @@ class SummaryTest {
         Summary old = first(
                 """
                         "tpmC" : 120.0, "tpmTotal" : 260.0, "warehouses" : 4,
-                        "transactions" : { "NEW_ORDER" : { "count" : 12 }, "DELIVERY" : { "count" : 1, "skippedDistricts" : 2 } },
+                        "transactions" : { "NEW_ORDER" : { "count" : 12, TIMES },
+                        "DELIVERY" : { "count" : 1, "skippedDistricts" : 2, TIMES } },
                         """);
 
         assertThat(old.load()).isEqualTo(Summary.Load.of("tpcc", Map.of("warehouses", 4L), 2, null));
@@ -84,7 +85,7 @@ class SummaryTest {
     @Test
     void aStatementAloneHasNoTpmC() throws IOException {
         Summary old = first("""
-                "tpmC" : 0.0, "tpmTotal" : 260.0, "warehouses" : 4, "transactions" : { "STATEMENT" : { "count" : 12 } },
+                "tpmC" : 0.0, "tpmTotal" : 260.0, "warehouses" : 4, "transactions" : { "STATEMENT" : { "count" : 12, TIMES } },
                 """);
 
         assertThat(old.throughput()).isEqualTo(new Throughput("tpm", 260, "transactions a minute"));
@@ -92,7 +93,8 @@ class SummaryTest {
     }
 
     private Summary first(String figures) throws IOException {
-        Files.writeString(folder.resolve("summary.json"), "{" + figures + """
+        String times = "\"service\" : {}, \"attempts\" : {}, \"backoff\" : {}";
+        Files.writeString(folder.resolve("summary.json"), "{" + figures.replace("TIMES", times) + """
                 "run" : "x", "verdict" : "ok", "terminals" : 2, "startedAt" : "2026-11-20T21:31:05Z",
                 "endedAt" : "2026-11-20T21:32:05Z", "errors" : {}, "outages" : [], "checks" : [], "notes" : [] }
                 """);
