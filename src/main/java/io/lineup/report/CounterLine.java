@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import io.lineup.result.CounterRow;
 
@@ -46,19 +48,11 @@ public record CounterLine(String source, String counter, String mean, String hig
     }
 
     private static String points(double[] bySecond, double highest) {
-        int size = Math.max(1, (bySecond.length + MOST_POINTS - 1) / MOST_POINTS);
-        int count = (bySecond.length + size - 1) / size;
-        List<String> points = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            int end = Math.min(bySecond.length, (i + 1) * size);
-            double sum = 0;
-            for (int second = i * size; second < end; second++) {
-                sum += bySecond[second];
-            }
-            double mean = sum / (end - i * size);
-            points.add(String.format(Locale.ROOT, "%.1f,%.1f", WIDTH * (i + 0.5) / count,
-                    HEIGHT * (1 - mean / highest)));
-        }
-        return String.join(" ", points);
+        double[] means = LiveChart.means(bySecond.length, LiveChart.bucket(bySecond.length, MOST_POINTS),
+                second -> bySecond[second]);
+        return IntStream.range(0, means.length)
+                .mapToObj(i -> String.format(Locale.ROOT, "%.1f,%.1f", WIDTH * (i + 0.5) / means.length,
+                        HEIGHT * (1 - means[i] / highest)))
+                .collect(Collectors.joining(" "));
     }
 }

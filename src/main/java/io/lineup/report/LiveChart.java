@@ -2,6 +2,8 @@ package io.lineup.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,14 @@ record LiveChart(double step, double end, double low, double high, boolean logar
     /** @return seconds for each point, so that there are no more than {@code most} */
     static int bucket(int seconds, int most) {
         return Math.max(1, (seconds + most - 1) / most);
+    }
+
+    /** @return the mean of each {@code size} seconds; of the last ones, of those that are left */
+    static double[] means(int seconds, int size, IntToDoubleFunction value) {
+        return IntStream.range(0, (seconds + size - 1) / size)
+                .mapToDouble(i -> IntStream.range(i * size, Math.min(seconds, (i + 1) * size)).mapToDouble(value)
+                        .average().orElse(0))
+                .toArray();
     }
 
     /** @return rounded for the page; NaN becomes null, a gap */

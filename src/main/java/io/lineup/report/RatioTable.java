@@ -144,7 +144,7 @@ public record RatioTable(String metric, String better, List<Tick> ticks, double 
         Double p = ratio.pValue();
         return new Row(variant, shown, ratio.rounds(), Figures.decimal(ratio.value(), 3), interval(ratio),
                 p == null ? "" : p < 0.001 ? "<0.001" : Figures.decimal(p.doubleValue(), 3),
-                words(ratio, figure.moreIsBetter()), style(ratio, figure.moreIsBetter()),
+                figure.finding(), style(figure),
                 new Mark(axis.percent(positive(ratio.value())), axis.percent(lowEnd(ratio)),
                         axis.percent(highEnd(ratio))));
     }
@@ -157,20 +157,8 @@ public record RatioTable(String metric, String better, List<Tick> ticks, double 
                 : Figures.decimal(low.doubleValue(), 3) + " to " + Figures.decimal(high.doubleValue(), 3);
     }
 
-    private static String words(Ratio ratio, boolean moreIsBetter) {
-        return switch (ratio.verdict()) {
-            case HIGHER -> moreIsBetter ? "higher, better" : "higher, worse";
-            case LOWER -> moreIsBetter ? "lower, worse" : "lower, better";
-            case NO_DIFFERENCE -> "no difference";
-            case TOO_FEW_ROUNDS -> "too few rounds";
-        };
-    }
-
-    private static String style(Ratio ratio, boolean moreIsBetter) {
-        return switch (ratio.verdict()) {
-            case HIGHER -> moreIsBetter ? "good" : "bad";
-            case LOWER -> moreIsBetter ? "bad" : "good";
-            case NO_DIFFERENCE, TOO_FEW_ROUNDS -> "soft";
-        };
+    private static String style(Figure figure) {
+        int improvement = figure.improvement();
+        return improvement > 0 ? "good" : improvement < 0 ? "bad" : "soft";
     }
 }

@@ -3,7 +3,6 @@ package io.lineup.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -53,18 +52,11 @@ final class StackedChart {
         List<double[]> sums = new ArrayList<>();
         double[] below = new double[(seconds + size - 1) / size];
         for (Layer layer : layers) {
-            double[] means = means(layer.values(), size);
+            double[] means = LiveChart.means(seconds, size, layer.values()::get);
             Arrays.setAll(below, i -> below[i] + means[i]);
             sums.add(below.clone());
         }
         return sums;
-    }
-
-    private double[] means(List<Double> values, int size) {
-        return IntStream.range(0, (seconds + size - 1) / size).mapToDouble(i -> {
-            int end = Math.min(seconds, (i + 1) * size);
-            return IntStream.range(i * size, end).mapToDouble(values::get).average().orElse(0);
-        }).toArray();
     }
 
     private String area(double[] values, int size, Axis x, Axis y) {
@@ -88,7 +80,7 @@ final class StackedChart {
         List<String> styles = new ArrayList<>();
         for (int i = layers.size() - 1; i >= 0; i--) {
             stacked.add(LiveChart.rounded(sums.get(i)));
-            shown.add(LiveChart.rounded(means(layers.get(i).values(), size)));
+            shown.add(LiveChart.rounded(LiveChart.means(seconds, size, layers.get(i).values()::get)));
             styles.add(layers.get(i).style());
         }
         return Json.line(new LiveChart(size, seconds, y.low(), y.high(), false, y.ticks(), List.of(), styles, stacked,

@@ -111,7 +111,24 @@ public record ExperimentFigures(String experiment, String workload, Instant star
      * @param ratio        to the baseline, paired by round; null for the baseline itself and where no round has both
      */
     public record Figure(String metric, String label, String unit, boolean moreIsBetter, int rounds,
-            @Nullable Double value, @Nullable Ratio ratio) {}
+            @Nullable Double value, @Nullable Ratio ratio) {
+        /** @return what its ratio allows to say, in words; empty without a ratio */
+        public String finding() {
+            return ratio == null ? "" : switch (ratio.verdict()) {
+                case HIGHER -> moreIsBetter ? "higher, better" : "higher, worse";
+                case LOWER -> moreIsBetter ? "lower, worse" : "lower, better";
+                case NO_DIFFERENCE -> "no difference";
+                case TOO_FEW_ROUNDS -> "too few rounds";
+            };
+        }
+
+        /** @return 1 if it is better than the baseline, -1 if it is worse, else 0 */
+        public int improvement() {
+            Finding found = ratio == null ? Finding.TOO_FEW_ROUNDS : ratio.verdict();
+            int higher = found == Finding.HIGHER ? 1 : found == Finding.LOWER ? -1 : 0;
+            return moreIsBetter ? higher : -higher;
+        }
+    }
 
     /**
      * @param value   geometric mean of the ratios of the rounds

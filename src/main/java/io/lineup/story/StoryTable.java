@@ -2,13 +2,13 @@ package io.lineup.story;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.report.Figures;
 import io.lineup.report.Specification;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
@@ -114,9 +114,9 @@ final class StoryTable {
                 .append('\n').append("|---|---|---|").append("---|".repeat(shown.size())).append('\n');
         for (Side side : List.of(comparison.a(), comparison.b())) {
             CostSplit parts = side.parts();
-            text.append("| ").append(side.label()).append(" | ").append(number(side.throughput().value())).append(" | ")
-                    .append(number(parts.total())).append(" |");
-            shown.forEach(each -> text.append(' ').append(number(parts.of(each))).append(" |"));
+            text.append("| ").append(side.label()).append(" | ").append(Figures.decimal(side.throughput().value(), 0)).append(" | ")
+                    .append(Figures.decimal(parts.total(), 0)).append(" |");
+            shown.forEach(each -> text.append(' ').append(Figures.decimal(parts.of(each), 0)).append(" |"));
             text.append('\n');
         }
     }
@@ -157,8 +157,10 @@ final class StoryTable {
         }
         Double low = ratio.low();
         Double high = ratio.high();
-        return String.format(Locale.ROOT, "%.2f", ratio.value())
-                + (low == null || high == null ? "" : String.format(Locale.ROOT, " (%.2f to %.2f)", low, high));
+        return Figures.decimal(ratio.value(), 2)
+                + (low == null || high == null
+                        ? ""
+                        : " (" + Figures.decimal(low, 2) + " to " + Figures.decimal(high, 2) + ")");
     }
 
     private String trips(String variant) {
@@ -167,7 +169,7 @@ final class StoryTable {
         Figure after = figure(variant, trips);
         Double from = before == null ? null : before.value();
         Double to = after == null ? null : after.value();
-        return from == null || to == null ? "-" : String.format(Locale.ROOT, "%.1f to %.1f", from, to);
+        return from == null || to == null ? "-" : Figures.decimal(from, 1) + " to " + Figures.decimal(to, 1);
     }
 
     private String verdict(String variant) {
@@ -198,10 +200,6 @@ final class StoryTable {
                 ? Stream.empty()
                 : figures.variants().stream().filter(each -> each.variant().equals(variant))
                         .flatMap(each -> each.figures().stream());
-    }
-
-    private static String number(@Nullable Double value) {
-        return value == null ? "-" : String.format(Locale.ROOT, "%,.0f", value);
     }
 
     /** A table's cell ends at a bar. */

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.report.Specification;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
-import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentFigures.VariantFigures;
@@ -157,20 +156,9 @@ public final class ExperimentTable {
     }
 
     private String verdict(Figure figure) {
-        Ratio ratio = figure.ratio();
-        if (ratio == null) {
-            return "not compared";
-        }
-        return switch (ratio.verdict()) {
-            case HIGHER, LOWER -> {
-                boolean higher = ratio.verdict() == Finding.HIGHER;
-                boolean better = higher == figure.moreIsBetter();
-                yield (better ? Colour.GREEN : Colour.RED)
-                        .paint((higher ? "higher" : "lower") + (better ? ", better" : ", worse"), colour);
-            }
-            case NO_DIFFERENCE -> "no difference";
-            case TOO_FEW_ROUNDS -> "too few rounds";
-        };
+        int improvement = figure.improvement();
+        String finding = figure.ratio() == null ? "not compared" : figure.finding();
+        return improvement == 0 ? finding : (improvement > 0 ? Colour.GREEN : Colour.RED).paint(finding, colour);
     }
 
     private void notes() {

@@ -1,10 +1,11 @@
 package io.lineup.cli.console;
 
+import static io.lineup.report.Figures.decimal;
+
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ public final class Markdown {
     }
 
     private void row(String name, @Nullable Double a, @Nullable Double b) {
-        cells(List.of(name, value(a), value(b),
+        cells(List.of(name, decimal(a, 1), decimal(b, 1),
                 a == null || b == null ? "-" : String.format(Locale.ROOT, "%+,.1f", b - a)));
     }
 
@@ -80,21 +81,13 @@ public final class Markdown {
     private void figure(String variant, Figure figure) {
         Ratio ratio = figure.ratio();
         List<String> cells = new ArrayList<>(
-                List.of(figure.label() + ", " + figure.unit(), variant, value(figure.value())));
+                List.of(figure.label() + ", " + figure.unit(), variant, decimal(figure.value(), 1)));
         cells.addAll(ratio == null
                 ? List.of("", "", "")
-                : List.of(ratio(ratio.value()),
-                        ratio.low() == null ? "-" : ratio(ratio.low()) + " to " + ratio(ratio.high()),
-                        ratio.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ')));
+                : List.of(decimal(ratio.value(), 3),
+                        ratio.low() == null ? "-" : decimal(ratio.low(), 3) + " to " + decimal(ratio.high(), 3),
+                        figure.finding()));
         cells(cells);
-    }
-
-    private static String ratio(@Nullable Double ratio) {
-        return String.format(Locale.ROOT, "%.3f", Objects.requireNonNull(ratio));
-    }
-
-    private static String value(@Nullable Double value) {
-        return value == null ? "-" : String.format(Locale.ROOT, "%,.1f", value);
     }
 
     private void head(List<String> names) {
