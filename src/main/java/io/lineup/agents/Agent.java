@@ -45,17 +45,7 @@ public final class Agent implements AutoCloseable {
 
     private Agent(Endpoint bind, InetSocketAddress controller, @Nullable Keys keys, Clock clock) {
         this.clock = clock;
-        this.group = Group.open(bind, controller, keys, new Group.Listener() {
-            @Override
-            public void received(Address from, byte[] bytes, int offset, int length) {
-                hear(from, bytes, offset, length);
-            }
-
-            @Override
-            public void members(List<Address> members) {
-                look(members);
-            }
-        });
+        this.group = Group.open(bind, controller, keys, this::hear, this::look);
         // The first member is the oldest one: whoever made the group.
         this.controller = group.members().getFirst();
     }

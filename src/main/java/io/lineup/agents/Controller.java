@@ -59,17 +59,7 @@ public final class Controller implements AutoCloseable {
         this.own = own;
         this.clock = clock;
         this.notes = notes;
-        this.group = Group.open(bind, null, keys, new Group.Listener() {
-            @Override
-            public void received(Address from, byte[] bytes, int offset, int length) {
-                hear(from, bytes, offset, length);
-            }
-
-            @Override
-            public void members(List<Address> members) {
-                look(members);
-            }
-        });
+        this.group = Group.open(bind, null, keys, this::hear, this::look);
     }
 
     /** @return the port that agents join */

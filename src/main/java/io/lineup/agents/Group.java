@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jgroups.Address;
 import org.jgroups.BytesMessage;
@@ -50,11 +51,10 @@ final class Group implements AutoCloseable {
 
     private final JChannel channel;
 
-    /** Hears what happens in the group, on threads of JGroups. */
-    interface Listener {
+    /** Takes the messages of other members. */
+    @FunctionalInterface
+    interface Recipient {
         void received(Address from, byte[] bytes, int offset, int length);
-
-        void members(List<Address> members);
     }
 
     /** Finds nobody but the controller, so that any port will do for the others. */
@@ -76,9 +76,12 @@ final class Group implements AutoCloseable {
     /**
      * @param controller address of the member that is looked for; null for the controller itself
      * @param keys null for none
+     * @param recipient called on threads of JGroups
+     * @param members is given the members when they change, on threads of JGroups
      * @throws AgentsException if the address cannot be used
      */
-    static Group open(Endpoint bind, @Nullable InetSocketAddress controller, @Nullable Keys keys, Listener listener) {
+    static Group open(Endpoint bind, @Nullable InetSocketAddress controller, @Nullable Keys keys, Recipient recipient,
+            Consumer<List<Address>> members) {
         refuseObjects();
         try {
             InetAddress address = bind.address();
@@ -97,14 +100,14 @@ final class Group implements AutoCloseable {
             Joining joining = new Joining();
             joining.setInitialHosts(controller == null ? List.of() : List.of(controller));
             joining.setPortRange(0);
-            GMS members = new GMS().setJoinTimeout(JOIN_MILLIS).setMaxJoinAttempts(JOIN_ATTEMPTS)
+            GMS membership = new GMS().setJoinTimeout(JOIN_MILLIS).setMaxJoinAttempts(JOIN_ATTEMPTS)
                     .printLocalAddress(false);
             JChannel channel = new JChannel(tcp, joining,
                     new FD_ALL3().setTimeout(SILENCE_MILLIS).setInterval(HEARTBEAT_MILLIS),
                     new VERIFY_SUSPECT2().setTimeout(VERIFY_MILLIS), new NAKACK2().useMcastXmit(false),
-                    new UNICAST3(), new STABLE(), members, new FRAG2().setFragSize(FRAGMENT_BYTES));
+                    new UNICAST3(), new STABLE(), membership, new FRAG2().setFragSize(FRAGMENT_BYTES));
             tcp.getDiagnosticsHandler().setEnabled(false);
-            channel.setReceiver(receiver(listener));
+            channel.setReceiver(receiver(recipient, members));
             connect(channel, bind);
             return new Group(channel);
         } catch (UnknownHostException e) {
@@ -137,18 +140,19 @@ final class Group implements AutoCloseable {
         }
     }
 
-    private static Receiver receiver(Listener listener) {
+    private static Receiver receiver(Recipient recipient, Consumer<List<Address>> members) {
         return new Receiver() {
             @Override
             public void receive(Message message) {
                 if (message instanceof BytesMessage && message.hasArray()) {
-                    listener.received(message.getSrc(), message.getArray(), message.getOffset(), message.getLength());
+                    recipient.received(message.getSrc(), message.getArray(), message.getOffset(),
+                            message.getLength());
                 }
             }
 
             @Override
             public void viewAccepted(View view) {
-                listener.members(view.getMembers());
+                members.accept(view.getMembers());
             }
         };
     }

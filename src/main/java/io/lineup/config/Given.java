@@ -1,5 +1,8 @@
 package io.lineup.config;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,13 @@ public record Given(String name, String value, Origin origin, @Nullable String w
     /** @return the beginning of a problem: where, key and value, secrets masked */
     public String label() {
         return origin + ": " + name + "=" + shown();
+    }
+
+    /** @return the beginning of a problem of several, the first one's label first */
+    public static String labels(List<Given> givens) {
+        return givens.getFirst().label() + givens.stream().skip(1)
+                .map(each -> ", " + each.name() + "=" + each.shown() + " (" + each.origin() + ")")
+                .collect(Collectors.joining());
     }
 
     /** A record would show the secret. */

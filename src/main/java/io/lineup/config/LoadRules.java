@@ -33,8 +33,9 @@ final class LoadRules {
         Given rate = said == null || said.value().isEmpty() ? null : said;
         Given limit = limit();
         if (isOpen() && rate == null) {
-            problems.accept(given(RunProperties.ARRIVALS).label() + " needs arrivalRate, such as arrivalRate=500/s."
-                    + (limit == null ? "" : " limitTxnsPerMin alone is a constant rate: remove arrivals."));
+            problems.accept(
+                    settings.given(RunProperties.ARRIVALS).label() + " needs arrivalRate, such as arrivalRate=500/s."
+                            + (limit == null ? "" : " limitTxnsPerMin alone is a constant rate: remove arrivals."));
         }
         if (rate != null && !isOpen()) {
             problems.accept(rate.label() + " needs arrivals=constant or arrivals=poisson.");
@@ -56,7 +57,7 @@ final class LoadRules {
         if (course.isEmpty()) {
             return;
         }
-        String label = given(RunProperties.ARRIVAL_RATE).label();
+        String label = settings.given(RunProperties.ARRIVAL_RATE).label();
         if (settings.find(RunProperties.RUN_TXNS_PER_TERMINAL).orElse(0) > 0) {
             problems.accept(label + " is a course over time and does not go with runTxnsPerTerminal."
                     + " Set runMins or runSeconds.");
@@ -79,9 +80,9 @@ final class LoadRules {
             }
             return;
         }
-        String label = given(RunProperties.THINK_TIME).label();
+        String label = settings.given(RunProperties.THINK_TIME).label();
         if (isOpen()) {
-            problems.accept(label + " does not go with " + given(RunProperties.ARRIVALS).label()
+            problems.accept(label + " does not go with " + settings.given(RunProperties.ARRIVALS).label()
                     + ": arrivals wait for nobody who thinks. Remove one of them.");
         }
         Given limit = limit();
@@ -155,12 +156,7 @@ final class LoadRules {
     /** @return null when there is no limit */
     private @Nullable Given limit() {
         return settings.find(RunProperties.LIMIT_TXNS_PER_MIN).orElse(0) > 0
-                ? given(RunProperties.LIMIT_TXNS_PER_MIN)
+                ? settings.given(RunProperties.LIMIT_TXNS_PER_MIN)
                 : null;
-    }
-
-    /** Only for properties whose value is not the default's. */
-    private Given given(Property<?> property) {
-        return Objects.requireNonNull(settings.given(property.name()));
     }
 }

@@ -2,9 +2,7 @@ package io.lineup.config;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /** Rules about the run that concern more than one property. */
 final class RunRules {
@@ -26,13 +24,13 @@ final class RunRules {
     private void oneLength() {
         List<Given> lengths = new ArrayList<>();
         settings.find(RunProperties.RUN_MINS).filter(time -> !time.isZero())
-                .ifPresent(time -> lengths.add(given(RunProperties.RUN_MINS)));
+                .ifPresent(time -> lengths.add(settings.given(RunProperties.RUN_MINS)));
         settings.find(RunProperties.RUN_SECONDS).filter(time -> !time.isZero())
-                .ifPresent(time -> lengths.add(given(RunProperties.RUN_SECONDS)));
+                .ifPresent(time -> lengths.add(settings.given(RunProperties.RUN_SECONDS)));
         settings.find(RunProperties.RUN_TXNS_PER_TERMINAL).filter(count -> count > 0)
-                .ifPresent(count -> lengths.add(given(RunProperties.RUN_TXNS_PER_TERMINAL)));
+                .ifPresent(count -> lengths.add(settings.given(RunProperties.RUN_TXNS_PER_TERMINAL)));
         if (lengths.size() > 1) {
-            problems.accept(labels(lengths) + ": a run has one length. Leave one above 0.");
+            problems.accept(Given.labels(lengths) + ": a run has one length. Leave one above 0.");
         }
     }
 
@@ -40,19 +38,8 @@ final class RunRules {
         boolean rampup = settings.find(RunProperties.RAMPUP_SECONDS).filter(time -> !time.isZero()).isPresent();
         boolean counted = settings.find(RunProperties.RUN_TXNS_PER_TERMINAL).filter(count -> count > 0).isPresent();
         if (rampup && counted) {
-            problems.accept(given(RunProperties.RAMPUP_SECONDS).label()
+            problems.accept(settings.given(RunProperties.RAMPUP_SECONDS).label()
                     + " goes with runMins or runSeconds only. With runTxnsPerTerminal set rampupSeconds=0.");
         }
-    }
-
-    /** Only for properties whose value is not the default's. */
-    private Given given(Property<?> property) {
-        return Objects.requireNonNull(settings.given(property.name()));
-    }
-
-    private static String labels(List<Given> givens) {
-        return givens.get(0).label() + givens.stream().skip(1)
-                .map(each -> ", " + each.name() + "=" + each.shown() + " (" + each.origin() + ")")
-                .collect(Collectors.joining());
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -128,6 +129,11 @@ public final class Settings {
     /** @return what was given for a name; null if nothing was */
     public @Nullable Given given(String name) {
         return given.get(name);
+    }
+
+    /** @return what was given for a property whose value is not the default's */
+    public Given given(Property<?> property) {
+        return Objects.requireNonNull(given.get(property.name()));
     }
 
     Map<String, Given> given() {

@@ -114,7 +114,8 @@ final class StoryTable {
                 .append('\n').append("|---|---|---|").append("---|".repeat(shown.size())).append('\n');
         for (Side side : List.of(comparison.a(), comparison.b())) {
             CostSplit parts = side.parts();
-            text.append("| ").append(side.label()).append(" | ").append(Figures.decimal(side.throughput().value(), 0)).append(" | ")
+            text.append("| ").append(side.label()).append(" | ").append(Figures.decimal(side.throughput().value(), 0))
+                    .append(" | ")
                     .append(Figures.decimal(parts.total(), 0)).append(" |");
             shown.forEach(each -> text.append(' ').append(Figures.decimal(parts.of(each), 0)).append(" |"));
             text.append('\n');

@@ -123,17 +123,7 @@ class StrangersIT {
         sendGarbage(controller.port());
         Group stranger = Group.open(ANY_PORT,
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), controller.port()), null,
-                new Group.Listener() {
-                    @Override
-                    public void received(Address from, byte[] bytes, int offset, int length) {
-                        notes.add("the stranger heard something");
-                    }
-
-                    @Override
-                    public void members(List<Address> members) {
-                        // It only talks.
-                    }
-                });
+                (from, bytes, offset, length) -> notes.add("the stranger heard something"), members -> {});
         open.add(stranger);
         Address boss = stranger.members().getFirst();
         assertThat(boss).isNotEqualTo(stranger.own());

@@ -38,27 +38,17 @@ public final class ExperimentTable {
     /** @param folder of the experiment */
     public static String of(ExperimentFigures figures, Path folder, boolean colour) {
         ExperimentTable table = new ExperimentTable(figures, colour);
-        table.warnings();
+        table.text.append(Text.warnings(figures.warnings(), WIDTH, colour));
         figures.comparisons().forEach(table::comparison);
-        table.notes();
-        table.text.append("\nResults: ").append(folder).append('\n')
+        table.text.append(Text.notes(figures.notes(), WIDTH)).append("\nResults: ").append(folder).append('\n')
                 .append("Ratios are to the baseline in the same round, with the 95% interval of the mean.\n")
                 .append(Specification.of(figures.workload()).notice());
         return table.text.toString();
     }
 
-    private void warnings() {
-        if (!figures.warnings().isEmpty()) {
-            text.append('\n');
-        }
-        figures.warnings().forEach(each -> text
-                .append(Colour.YELLOW.paint(Text.wrap("Warning: " + each, WIDTH, "  "), colour)).append('\n'));
-    }
-
     private void comparison(Section section) {
         if (!section.name().isEmpty()) {
-            String line = "-".repeat(Math.max(2, WIDTH - 4 - section.name().length()));
-            text.append('\n').append(Colour.BOLD.paint("-- " + section.name() + " " + line, colour)).append('\n');
+            text.append(Text.heading(section.name(), WIDTH, colour)).append('\n');
         }
         throughput(section);
         List<Figure> baseline = section.variants().getFirst().figures();
@@ -159,13 +149,5 @@ public final class ExperimentTable {
         int improvement = figure.improvement();
         String finding = figure.ratio() == null ? "not compared" : figure.finding();
         return improvement == 0 ? finding : (improvement > 0 ? Colour.GREEN : Colour.RED).paint(finding, colour);
-    }
-
-    private void notes() {
-        if (!figures.notes().isEmpty()) {
-            text.append('\n');
-            figures.notes()
-                    .forEach(note -> text.append("- ").append(Text.wrap(note, WIDTH - 2, "  ")).append('\n'));
-        }
     }
 }

@@ -35,28 +35,16 @@ public final class SweepTable {
     /** @param folder of the sweep */
     public static String of(SweepFigures figures, Path folder, boolean colour) {
         SweepTable table = new SweepTable(figures, colour);
-        table.warnings();
+        table.text.append(Text.warnings(figures.warnings(), WIDTH, colour));
         figures.curves().forEach(table::curve);
-        table.notes();
-        table.text.append("\nResults: ").append(folder).append('\n')
+        table.text.append(Text.notes(figures.notes(), WIDTH)).append("\nResults: ").append(folder).append('\n')
                 .append(Specification.of(figures.workload()).notice());
         return table.text.toString();
     }
 
-    private void warnings() {
-        if (!figures.warnings().isEmpty()) {
-            text.append('\n');
-        }
-        figures.warnings().forEach(each -> text
-                .append(Colour.YELLOW.paint(Text.wrap("Warning: " + each, WIDTH, "  "), colour)).append('\n'));
-    }
-
     private void curve(Curve curve) {
-        if (!curve.name().isEmpty()) {
-            String line = "-".repeat(Math.max(2, WIDTH - 4 - curve.name().length()));
-            text.append('\n').append(Colour.BOLD.paint("-- " + curve.name() + " " + line, colour));
-        }
-        text.append('\n').append(" ".repeat(NAME + VALUE + INTERVAL)).append(Text.right("latency, ms", 3 * TIME))
+        text.append(Text.heading(curve.name(), WIDTH, colour)).append('\n').append(" ".repeat(NAME + VALUE + INTERVAL))
+                .append(Text.right("latency, ms", 3 * TIME))
                 .append(Text.right("cores busy", 2 * CORES)).append('\n');
         row(Colour.BOLD.paint(Text.left(Text.cut(figures.property(), NAME), NAME), colour), figures.metric(),
                 "\u00b1 95%", List.of("p50", "p95", "p99"), List.of("client", "server"));
@@ -101,13 +89,5 @@ public final class SweepTable {
         times.forEach(each -> line.append(Text.right(each, TIME)));
         cores.forEach(each -> line.append(Text.right(each, CORES)));
         text.append(line.toString().stripTrailing()).append('\n');
-    }
-
-    private void notes() {
-        if (!figures.notes().isEmpty()) {
-            text.append('\n');
-            figures.notes()
-                    .forEach(note -> text.append("- ").append(Text.wrap(note, WIDTH - 2, "  ")).append('\n'));
-        }
     }
 }

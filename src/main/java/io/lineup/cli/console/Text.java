@@ -1,5 +1,8 @@
 package io.lineup.cli.console;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /** Fits text into columns. */
 final class Text {
     private static final String MORE = "...";
@@ -23,6 +26,31 @@ final class Text {
         return width <= MORE.length()
                 ? line.substring(0, Math.max(0, width))
                 : line.substring(0, width - MORE.length()) + MORE;
+    }
+
+    /** @return a blank line and the warnings; nothing if there are none */
+    static String warnings(List<String> warnings, int width, boolean colour) {
+        return warnings.isEmpty()
+                ? ""
+                : warnings.stream()
+                        .map(each -> Colour.YELLOW.paint(wrap("Warning: " + each, width, "  "), colour) + "\n")
+                        .collect(Collectors.joining("", "\n", ""));
+    }
+
+    /** @return a blank line and the notes; nothing if there are none */
+    static String notes(List<String> notes, int width) {
+        return notes.isEmpty()
+                ? ""
+                : notes.stream().map(each -> "- " + wrap(each, width - 2, "  ") + "\n")
+                        .collect(Collectors.joining("", "\n", ""));
+    }
+
+    /** @return a line with a name at its start, after a blank one; nothing without a name */
+    static String heading(String name, int width, boolean colour) {
+        return name.isEmpty()
+                ? ""
+                : "\n" + Colour.BOLD.paint("-- " + name + " " + "-".repeat(Math.max(2, width - 4 - name.length())),
+                        colour);
     }
 
     /** Breaks at blanks so that no line is longer than {@code width}, unless a word is; further lines are indented. */

@@ -2,7 +2,6 @@ package io.lineup.tpcc.settings;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -47,16 +46,17 @@ final class TpccPropertyRules {
         List<BigDecimal> weights = MixProperties.WEIGHTS.stream().map(settings::get).flatMap(Optional::stream)
                 .toList();
         List<Given> givens = MixProperties.WEIGHTS.stream().filter(each -> settings.get(each).isPresent())
-                .map(this::given).toList();
+                .map(settings::given).toList();
         if (!weights.isEmpty() && weights.size() < MixProperties.WEIGHTS.size()) {
             String missing = MixProperties.WEIGHTS.stream().filter(each -> settings.get(each).isEmpty())
                     .map(Property::name).collect(Collectors.joining(", "));
-            problems.accept(labels(givens) + ": " + missing + " missing. Give all five weights, or none.");
+            problems.accept(Given.labels(givens) + ": " + missing + " missing. Give all five weights, or none.");
             return;
         }
         BigDecimal sum = weights.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
         if (!weights.isEmpty() && sum.subtract(HUNDRED).abs().compareTo(TOLERANCE) > 0) {
-            problems.accept(labels(givens) + ": the five weights sum to " + sum.toPlainString() + ", not to 100.");
+            problems.accept(
+                    Given.labels(givens) + ": the five weights sum to " + sum.toPlainString() + ", not to 100.");
         }
     }
 
@@ -64,7 +64,7 @@ final class TpccPropertyRules {
         if (settings.find(TpccProperties.DELIVERY_WORKERS).orElse(0) == 0) {
             return;
         }
-        String label = given(TpccProperties.DELIVERY_WORKERS).label();
+        String label = settings.given(TpccProperties.DELIVERY_WORKERS).label();
         if (settings.find(TpccProperties.INSTANCES).orElse(1) > 1) {
             problems.accept(label + " does not go with instances above 1. Set deliveryWorkers=0.");
         }
@@ -80,53 +80,42 @@ final class TpccPropertyRules {
         Database database = settings.find(TargetProperties.DB).orElse(Database.POSTGRES);
         if (settings.isSet(BenchmarkSqlProperties.USE_STORED_PROCEDURES) && !procedures
                 && settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)) {
-            problems.accept(given(BenchmarkSqlProperties.USE_STORED_PROCEDURES).label()
+            problems.accept(settings.given(BenchmarkSqlProperties.USE_STORED_PROCEDURES).label()
                     + " does not go with variants or variant.procedures that say otherwise. Remove one of them.");
         }
         if (returning && database == Database.MYSQL) {
-            problems.accept(given(VariantProperties.RETURNING).label()
+            problems.accept(settings.given(VariantProperties.RETURNING).label()
                     + " is not valid: MySQL has no RETURNING. Set variant.returning=off.");
         }
         if (returning && procedures) {
             Property<?> said = settings.isSet(VariantProperties.RETURNING)
                     ? VariantProperties.RETURNING
                     : VariantProperties.PROCEDURES;
-            problems.accept(given(said).label() + " does not fit: a transaction is one statement of SQL"
+            problems.accept(settings.given(said).label() + " does not fit: a transaction is one statement of SQL"
                     + " (variant.returning) or a stored procedure (variant.procedures). Set one of them to off.");
         }
         if (database == Database.POSTGRES
                 && settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
-            problems.accept(given(VariantProperties.WRITES).label()
+            problems.accept(settings.given(VariantProperties.WRITES).label()
                     + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.");
         }
         if (database == Database.MARIADB
                 && settings.find(VariantProperties.ORDER_READS).orElse(OrderReads.SEPARATE) == OrderReads.JOINED) {
-            problems.accept(given(VariantProperties.ORDER_READS).label()
+            problems.accept(settings.given(VariantProperties.ORDER_READS).label()
                     + " is not valid: MariaDB has no LATERAL. Set variant.OrderStatus.reads=separate.");
         }
         if (!procedures && settings.find(VariantProperties.PROCEDURES_COMMIT).orElse(Commit.CLIENT) == Commit.INSIDE) {
-            problems.accept(given(VariantProperties.PROCEDURES_COMMIT).label()
+            problems.accept(settings.given(VariantProperties.PROCEDURES_COMMIT).label()
                     + " ends a transaction inside of its stored procedure. Set variants=procedures, or remove it.");
         }
     }
 
     private void oldKeys(Consumer<String> warnings) {
         if (settings.find(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT).orElse(Optional.empty()).isPresent()) {
-            Given script = given(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT);
+            Given script = settings.given(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT);
             warnings.accept(script.origin() + ": not carried out: " + script.name()
                     + ". Lineup itself counts what the machine does in each second (counters.csv); osCollectorSSHAddr"
                     + " names the server's machine if it is another one.");
         }
-    }
-
-    /** Only for properties whose value is not the default's. */
-    private Given given(Property<?> property) {
-        return Objects.requireNonNull(settings.given(property.name()));
-    }
-
-    private static String labels(List<Given> givens) {
-        return givens.get(0).label() + givens.stream().skip(1)
-                .map(each -> ", " + each.name() + "=" + each.shown() + " (" + each.origin() + ")")
-                .collect(Collectors.joining());
     }
 }
