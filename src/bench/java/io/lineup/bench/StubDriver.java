@@ -42,7 +42,7 @@ public final class StubDriver {
         }
     }
 
-    /** Public, as all here, since the generated subclasses live in another class loader. */
+    /** Public, as all here, because the generated subclasses live in another class loader. */
     public abstract static class StubConnection implements Connection {
         @Override
         public PreparedStatement prepareStatement(String sql) {

@@ -35,7 +35,7 @@ import io.lineup.config.Endpoint;
  * A controller and its agents as a group of JGroups: TCP, membership, failure detection, reliable messages to one member.
  *
  * <p>
- * FD_SOCK2 is left out, since it opens a second port that knows no TLS. TCP itself reports a connection that closed, and
+ * FD_SOCK2 is left out: it would open a second port without TLS. TCP itself reports a connection that closed, and
  * FD_ALL3 a member that says nothing. Groups never merge, so that a member that was lost stays lost.
  */
 final class Group implements AutoCloseable {

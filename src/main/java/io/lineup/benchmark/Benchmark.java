@@ -100,7 +100,7 @@ public interface Benchmark {
     DrawnWorkload<?> workload(int terminals, Map<String, String> loaded, Consumer<String> notes)
             throws ConfigurationException;
 
-    /** @return whether its connections are in autocommit, so that BEGIN and COMMIT are statements of its own */
+    /** @return whether its connections are in autocommit, so that BEGIN and COMMIT are statements of the benchmark */
     default boolean autocommit() {
         return false;
     }
@@ -128,7 +128,7 @@ public interface Benchmark {
         return OptionalLong.empty();
     }
 
-    /** @return ids of the statements without which the server refuses {@code statementId} in a transaction of its own */
+    /** @return ids of the statements without which the server refuses {@code statementId} in a separate transaction */
     default List<String> neededBy(String statementId) {
         return List.of();
     }

@@ -6,6 +6,6 @@ import java.time.Duration;
  * What a user of a benchmark spends its time with around a transaction of one kind.
  *
  * @param keying   before it starts, always the same
- * @param thinking behind its answer, the mean of a negative exponential distribution
+ * @param thinking after its answer, the mean of a negative exponential distribution
  */
 public record UserTime(Duration keying, Duration thinking) {}

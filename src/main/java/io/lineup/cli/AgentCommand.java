@@ -102,7 +102,7 @@ final class AgentCommand extends Verb implements Callable<Integer> {
             console.note("Written: " + folder.path());
             return 0;
         } catch (Exception e) {
-            // Told here, since an interrupted process ends as soon as this method does.
+            // Told here, because an interrupted process ends as soon as this method does.
             console.close();
             return failed(e);
         } finally {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 
 /** Runs variants of settings in turns and says which differences can be believed. Ends with 1 if nothing could be compared. */
 @Command(name = "experiment", description = {
-    "Runs variants of settings in turns, each run in a process of its own, and says which differences can be believed.",
+    "Runs variants of settings in turns, each run in a separate process, and says which differences can be believed.",
     "An experiment that was cut off goes on where it stood when the same command is given again."})
 final class ExperimentCommand extends ExperimentVerb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it

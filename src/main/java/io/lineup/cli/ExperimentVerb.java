@@ -43,7 +43,7 @@ abstract class ExperimentVerb extends Verb {
         try {
             return work.perform();
         } catch (Exception e) {
-            // Told here, since an interrupted process ends as soon as this method does.
+            // Told here, because an interrupted process ends as soon as this method does.
             return failed(e);
         } finally {
             out().flush();

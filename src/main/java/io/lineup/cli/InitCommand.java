@@ -70,7 +70,7 @@ final class InitCommand extends Verb implements Callable<Integer> {
         return Optional.ofNullable(answers.readLine()).map(String::strip).filter(answer -> !answer.isEmpty());
     }
 
-    /** @return the file with another value of one property; it has a line of its own, or gets one at the end */
+    /** @return the file with one property changed: its line is replaced, or a line is added at the end */
     private static String with(String text, String override) {
         String key = override.substring(0, override.indexOf('='));
         // runSeconds stands for whichever of the two the file has.

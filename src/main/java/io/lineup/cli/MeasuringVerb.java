@@ -55,7 +55,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
                 screen().colour()));
     }
 
-    /** Prints the last lines of all, behind what a profile's recording says. */
+    /** Prints the last lines of all, after what a profile's recording says. */
     void printLast(Summary summary, PrintWriter out) {
         // Most have none.
     }
@@ -106,7 +106,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
             }
             return outcome.summary().verdict().exitCode();
         } catch (Exception e) {
-            // Told here, since an interrupted process ends as soon as this method does.
+            // Told here, because an interrupted process ends as soon as this method does.
             console.close();
             return failed(e);
         } finally {

@@ -32,7 +32,7 @@ abstract class PropertiesVerb extends Verb {
         return Folders.ofThisProcess();
     }
 
-    /** @return what is written behind the property file */
+    /** @return what is written after the property file */
     abstract List<String> overrides();
 
     /** Reads the settings and prints their warnings. */
@@ -49,7 +49,7 @@ abstract class PropertiesVerb extends Verb {
 
     /**
      * @return what is built, loaded or dropped
-     * @throws BadInputException if the benchmark has no data of its own
+     * @throws BadInputException if the benchmark makes no data
      */
     final Data dataOf(Settings settings) throws ConfigurationException {
         return benchmark(settings).data().orElseThrow(() -> new BadInputException(
@@ -57,7 +57,7 @@ abstract class PropertiesVerb extends Verb {
     }
 
     /**
-     * Accepts {@code OPT VAL} beside {@code KEY=VALUE}, as BenchmarkSQL's build and loader do.
+     * Accepts {@code OPT VAL} next to {@code KEY=VALUE}, as BenchmarkSQL's build and loader do.
      *
      * @throws BadInputException if the last name has no value
      */

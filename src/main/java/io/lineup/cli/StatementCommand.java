@@ -30,7 +30,7 @@ final class StatementCommand extends MeasuringVerb {
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1", description = "Threads, each with a connection. Default: 1.")
     private int threads;
 
-    @Option(names = "--seconds", paramLabel = "S", defaultValue = "10", description = "Measured time, behind the property rampupSeconds. Default: 10.")
+    @Option(names = "--seconds", paramLabel = "S", defaultValue = "10", description = "Measured time, after the property rampupSeconds. Default: 10.")
     private int seconds;
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")

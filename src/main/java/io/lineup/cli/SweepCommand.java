@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 
 /** Runs one value of a property after the other and draws throughput and latency over them. */
 @Command(name = "sweep", description = {
-    "Runs one value of a property after the other, each in a process of its own on a restored database, and draws"
+    "Runs one value of a property after the other, each in a separate process on a restored database, and draws"
             + " throughput and latency over them: sweep props/quickstart.properties terminals=1..64",
     "A sweep that was cut off goes on where it stood when the same command is given again."})
 final class SweepCommand extends ExperimentVerb implements Callable<Integer> {

@@ -70,7 +70,7 @@ public final class AgentProperties {
         for (Property<Duration> each : List.of(RunProperties.STALL_SECONDS, RunProperties.OUTAGE_SECONDS)) {
             if (settings.find(each).filter(time -> time.compareTo(LEAST_PATIENCE) < 0).isPresent()) {
                 problems.accept(label + ": " + each.name() + " must be " + LEAST_PATIENCE.toSeconds()
-                        + " or more, since agents report once a second.");
+                        + " or more, because agents report once a second.");
             }
         }
     }

@@ -26,7 +26,7 @@ public final class ConnectionUrl {
 
     private ConnectionUrl() {}
 
-    /** @return the options behind the question mark, decoded as drivers do, found by name as the driver finds them */
+    /** @return the options after the question mark, decoded as drivers do, found by name as the driver finds them */
     public static Map<String, String> options(String url) {
         Map<String, String> options = new TreeMap<>(names(url));
         int question = url.indexOf('?');
@@ -102,7 +102,7 @@ public final class ConnectionUrl {
         return url.startsWith(MERGING);
     }
 
-    /** @return whether Connector/J drives, by itself or wrapped */
+    /** @return whether Connector/J drives, alone or wrapped */
     public static boolean isConnectorJ(String url) {
         return url.startsWith(Database.MYSQL.scheme()) || url.startsWith(MERGING);
     }

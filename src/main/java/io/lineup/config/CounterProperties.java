@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** What is counted each second beside the transactions; the names are BenchmarkSQL's where it has them. */
+/** What is counted each second, apart from the transactions; the names are BenchmarkSQL's where it has them. */
 public final class CounterProperties {
     /** Which of the server's counters. */
     public static final Property<CounterMode> SERVER_COUNTERS = Property.withDefault("serverCounters",

@@ -13,7 +13,7 @@ sealed interface Default {
     /** A value that depends on other settings; {@code text} says how. */
     record Derived(String text, Function<Settings, String> value) implements Default {}
 
-    /** No value: the property's type has a value of its own for that. */
+    /** No value: the property's type has a value for that. */
     record None() implements Default {
         @Override
         public String text() {

@@ -18,7 +18,7 @@ final class EnvironmentReferences {
         this.environment = environment;
     }
 
-    /** What a variable holds is taken as it is, be it another reference. */
+    /** What a variable holds is taken unchanged, even another reference. */
     Given expand(Given entry, Consumer<String> problems) {
         String text = entry.value();
         int start = text.indexOf(START);

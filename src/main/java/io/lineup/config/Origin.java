@@ -11,7 +11,7 @@ import java.nio.file.Path;
 public record Origin(Kind kind, String where) {
     /** Nobody said anything: the property's own default. */
     public static final Origin DEFAULT = new Origin(Kind.DEFAULT, "default");
-    /** An override behind the property file. */
+    /** An override after the property file. */
     public static final Origin COMMAND_LINE = new Origin(Kind.COMMAND_LINE, "command line");
 
     /** The three places; a later one wins. */
@@ -20,7 +20,7 @@ public record Origin(Kind kind, String where) {
         DEFAULT,
         /** A line of the property file. */
         FILE,
-        /** A {@code KEY=VALUE} behind the property file. */
+        /** A {@code KEY=VALUE} after the property file. */
         COMMAND_LINE
     }
 

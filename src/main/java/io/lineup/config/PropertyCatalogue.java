@@ -19,7 +19,7 @@ public final class PropertyCatalogue {
         return GROUPS;
     }
 
-    /** @return all properties with a name of their own */
+    /** @return all properties with a fixed name */
     public static List<Property<?>> all() {
         return GROUPS.stream().<Property<?>>flatMap(group -> group.properties().stream()).toList();
     }
@@ -33,7 +33,7 @@ public final class PropertyCatalogue {
         return all().stream().filter(property -> property.name().equals(name)).findFirst();
     }
 
-    /** @return the family of a name that is no property of its own */
+    /** @return the family of a name that is no single property */
     static Optional<PrefixProperty> findPrefix(String name) {
         return prefixes().stream()
                 .filter(family -> name.length() > family.prefix().length() && name.startsWith(family.prefix()))

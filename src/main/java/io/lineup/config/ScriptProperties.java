@@ -88,7 +88,7 @@ public final class ScriptProperties {
         return !given(settings) && settings.find(WORKLOAD).orElse(DEFAULT_WORKLOAD).equals(DEFAULT_WORKLOAD);
     }
 
-    /** @return name of the data folder of an embedded server, behind the server's; empty for TPC-C and for scripts */
+    /** @return name of the data folder of an embedded server, after the server's; empty for TPC-C and for scripts */
     public static String dataSuffix(Settings settings) {
         return given(settings) || isTpcc(settings)
                 ? ""
@@ -99,7 +99,7 @@ public final class ScriptProperties {
      * Relative paths in {@code scripts} and {@code workload} begin where the property was said. In another file they would be
      * others.
      *
-     * @return the value of a property as it may stand in any file; of other properties as it is
+     * @return the value of a property as it may stand in any file; of other properties unchanged
      */
     public static String anywhere(String key, String value, Origin origin) {
         try {

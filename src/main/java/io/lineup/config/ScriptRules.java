@@ -91,7 +91,7 @@ final class ScriptRules {
         List<String> names = other.groups().stream().flatMap(group -> group.properties().stream()).map(Property::name)
                 .filter(name -> settings.origin(name).kind() == Origin.Kind.COMMAND_LINE).toList();
         if (!names.isEmpty()) {
-            warnings.accept("Without effect, since only workload=" + other.workload() + " knows them: "
+            warnings.accept("Without effect, because only workload=" + other.workload() + " knows them: "
                     + String.join(", ", names) + ".");
         }
     }

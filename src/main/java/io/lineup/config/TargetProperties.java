@@ -44,7 +44,7 @@ public final class TargetProperties {
 
     /** Options of the driver. */
     public static final PrefixProperty JDBC = new PrefixProperty("jdbc.", "text", "the driver's default",
-            "An option of the JDBC driver, passed as it is, such as `jdbc.prepareThreshold=1`."
+            "An option of the JDBC driver, passed unchanged, such as `jdbc.prepareThreshold=1`."
                     + " The same option with another value in `conn` is an error.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Database and connection",

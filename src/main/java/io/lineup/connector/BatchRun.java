@@ -157,7 +157,7 @@ final class BatchRun {
         }
     }
 
-    /** Each row is updated once or not at all, so that a full total tells all counts. */
+    /** Each row is updated once or not at all, so that a full total gives all counts. */
     private void count(int[] order, int from, int to, long total) throws SQLException {
         boolean full = total == to - from;
         for (int i = from; i < to; i++) {

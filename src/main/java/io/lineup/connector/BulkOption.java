@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
-/** The options that this driver has beside Connector/J's. */
+/** The options that this driver has in addition to Connector/J's. */
 enum BulkOption {
     FORM("bulkForm", "join", "The shape of a merged statement.", "join", "values", "case"),
     MIN_ROWS("bulkMinRows", "2", "Fewer rows than this (2 at least) are left to Connector/J."),

@@ -9,7 +9,7 @@ import java.util.Properties;
  *
  * @param minRows fewer rows are left to Connector/J
  * @param maxRows rows in one merged statement at most
- * @param exactCounts whether to ask which rows exist when an update count does not tell
+ * @param exactCounts whether to ask which rows exist when an update count does not show it
  * @param autocommit whether to merge with autocommit on as well
  * @param sort whether to order the rows of a wave by key
  */

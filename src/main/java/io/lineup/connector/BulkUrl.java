@@ -10,7 +10,7 @@ import java.util.Properties;
  * A URL of this driver, taken apart: what Connector/J is given, and what is this driver's own.
  *
  * @param real the same as a URL of Connector/J, without this driver's options
- * @param realProperties the properties given beside the URL, without this driver's options
+ * @param realProperties the properties given next to the URL, without this driver's options
  * @param own this driver's options; a property wins over the URL, as it does in Connector/J
  */
 record BulkUrl(String real, Properties realProperties, Properties own) {

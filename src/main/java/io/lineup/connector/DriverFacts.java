@@ -12,11 +12,11 @@ import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.jdbc.JdbcConnection;
 
 /**
- * What JDBC does not tell of a connection of Connector/J: the options in force, however they were given, and the way to a
+ * What JDBC does not say of a connection of Connector/J: the options in force, however they were given, and the way to a
  * server-prepared statement whatever {@code useServerPrepStmts} says.
  *
  * @param connection null if its server may change from one transaction to the next
- * @param continueBatchOnError whether rows behind a failing one run
+ * @param continueBatchOnError whether rows after a failing one run
  * @param serverPrepared whether the application's own statements are prepared on the server
  * @param rewritesBatches whether Connector/J may send several statements of a batch in one text
  * @param severalInOneText whether the application may

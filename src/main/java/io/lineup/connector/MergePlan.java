@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * How an UPDATE is merged on one connection.
  *
  * @param classes of the columns that the parameters in front of the keys are assigned to, in the order of the parameters
- * @param keys number of key parameters, behind those
+ * @param keys number of key parameters, after those
  */
 record MergePlan(MergeText text, List<ColumnClass> classes, int keys, int maxRows, long maxBytes) implements Decision {
     /** The protocol counts a statement's parameters in 16 bits. */

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 final class MergePlanner {
     private MergePlanner() {}
 
-    /** @throws SQLException if the server does not tell */
+    /** @throws SQLException if the server does not say */
     static Decision decide(UpdateText update, TableLookup lookup, BulkOptions options, long maxAllowedPacket)
             throws SQLException {
         try {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Connector/J. Found when it is needed and not before: a driver that cannot be loaded ends {@code DriverManager}'s search
- * for drivers, and those behind it would be missing.
+ * for drivers, and later ones would be missing.
  */
 final class RealDriver {
     private RealDriver() {}
@@ -24,11 +24,11 @@ final class RealDriver {
         return driver;
     }
 
-    /** @return a connection of Connector/J with what the URL and the properties beside it say */
+    /** @return a connection of Connector/J with what the URL and the properties next to it say */
     static Connection connect(BulkUrl url) throws SQLException {
         Connection connection = get().connect(url.real(), url.realProperties());
         if (connection == null) {
-            throw new BulkOptionException("Connector/J does not take the part of the URL behind " + BulkUrl.SCHEME
+            throw new BulkOptionException("Connector/J does not take the part of the URL after " + BulkUrl.SCHEME
                     + ". Write it as for jdbc:mysql:.");
         }
         return connection;

@@ -48,7 +48,7 @@ public enum SerialReason {
     SCHEMA_CHANGED("schemaChanged"),
     /** The merged statement failed, and its rows ran again one by one. */
     REPLAYED("replayed"),
-    /** Rows of a batch that ended with an error which is not replayed, or behind it. */
+    /** Rows of a batch that ended with an error which is not replayed, or after it. */
     FAILED("failed");
 
     private final String key;

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * What a statement may do to what this driver remembers of the schema, told by its first word. Comments in front of it are
  * skipped as the server skips them (MySQL 8.0 Reference Manual, 11.7 "Comments"); whatever is not known changes all. Strings
- * and names are not read, since {@code sql_mode} decides where they end: a statement may begin behind any semicolon.
+ * and names are not read, since {@code sql_mode} decides where they end: a statement may begin after any semicolon.
  */
 enum SqlEffect {
     NONE,
@@ -24,7 +24,7 @@ enum SqlEffect {
             Pattern.CASE_INSENSITIVE);
     /** {@code SET STATEMENT ... FOR} runs any statement (MariaDB). */
     private static final Pattern OF_STATEMENT = Pattern.compile("\\bstatement\\b", Pattern.CASE_INSENSITIVE);
-    /** Not {@code BEGIN NOT ATOMIC}, behind which any statement may stand (MariaDB). */
+    /** Not {@code BEGIN NOT ATOMIC}, after which any statement may stand (MariaDB). */
     private static final Pattern TRANSACTION = Pattern.compile("BEGIN(\\s+WORK)?\\s*(;|$)", Pattern.CASE_INSENSITIVE);
     private static final Set<String> SCHEMA_CHANGES = Set.of("CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL",
             "GRANT", "REVOKE");

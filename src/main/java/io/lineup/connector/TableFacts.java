@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a server tells of an InnoDB base table and the session, as far as merging depends on it. Maps and sets of columns
+ * What a server says of an InnoDB base table and the session, as far as merging depends on it. Maps and sets of columns
  * take names in any case.
  *
  * @param columns class of each column whose type takes a parameter

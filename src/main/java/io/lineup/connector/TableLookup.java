@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a server tells of a table, through a real connection: once for each UPDATE, and again after the connection has
+ * Reads what a server says of a table, through a real connection: once for each UPDATE, and again after the connection has
  * changed the schema. Changes by other sessions are not seen; a merged statement then fails (and its rows run one by one) or
  * still updates the same rows.
  */

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 final class Tally {
     private static final SerialReason[] REASONS = SerialReason.values();
 
-    /** What is counted beside the reasons. */
+    /** What is counted apart from the reasons. */
     enum Count {
         BATCHES("batches"), MERGED_BATCHES("mergedBatches"), ROWS_BATCHED("rowsBatched"), ROWS_MERGED("rowsMerged"),
         WAVES("waves"), MERGED_STATEMENTS("mergedStatements"), REPLAYS("replays");

@@ -66,7 +66,7 @@ final class UpdateParser {
         refuseIf(position < sql.length());
         TreeSet<String> columns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         refuseIf(!assignments.stream().map(Assignment::column).allMatch(columns::add));
-        // A SET column in WHERE would be part of the unique key, and a key that occurs twice is a condition of its own.
+        // A SET column in WHERE would be part of the unique key, and a key that occurs twice is a second condition.
         refuseIf(!keys.stream().allMatch(columns::add));
         return new UpdateText(schema, table, assignments, keys);
     }

@@ -18,7 +18,7 @@ import io.lineup.config.Origin;
  * @param baseLayer       what it holds
  * @param targets         property files of the servers; empty for the base's alone
  * @param common          what overrides the base in all variants
- * @param each            properties of whose values each has a comparison of its own, in the order of the file
+ * @param each            properties of whose values each has a separate comparison, in the order of the file
  * @param axes            in the order of the file
  * @param cases           by name, in the order of the file
  * @param repeats         rounds, 1 or more

@@ -5,13 +5,13 @@ import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
-/** How long the runs that are left will take: their planned lengths, and what the runs so far took beside theirs. */
+/** How long the runs that are left will take: their planned lengths, and what the runs so far took apart from theirs. */
 final class Estimate {
     /** Starting Java and a server, restoring, waiting for rest, the report: a guess until a run has shown it. */
     private static final Duration GUESS = Duration.ofSeconds(10);
 
     private Duration planned = Duration.ZERO;
-    private Duration beside = Duration.ZERO;
+    private Duration overhead = Duration.ZERO;
     private int left;
     private int measured;
     private boolean unknown;
@@ -28,7 +28,7 @@ final class Estimate {
         planned = planned.minus(length.orElse(Duration.ZERO));
         if (took != null && length.isPresent()) {
             measured++;
-            beside = beside.plus(took.minus(length.get()));
+            overhead = overhead.plus(took.minus(length.get()));
         }
     }
 
@@ -38,7 +38,7 @@ final class Estimate {
         if (unknown) {
             return null;
         }
-        Duration each = measured == 0 ? GUESS : beside.dividedBy(measured);
+        Duration each = measured == 0 ? GUESS : overhead.dividedBy(measured);
         Duration all = planned.plus(each.multipliedBy(left));
         return all.isNegative() ? Duration.ZERO : all;
     }

@@ -17,7 +17,7 @@ public interface ExperimentListener {
     /**
      * The folder is there and the plan stands in it.
      *
-     * @param done     runs that have ended before this call, since an experiment is continued
+     * @param done     runs that have ended before this call, because an experiment is continued
      * @param expected time for the rest; null when a number of transactions ends the runs
      */
     default void planned(ExperimentPlan plan, int done, @Nullable Duration expected) {}

@@ -45,7 +45,7 @@ final class Notes {
         this.ofSettings = ofSettings;
     }
 
-    /** @return what to say before the figures: what is missing in them, and what differs beside the variants */
+    /** @return what to say before the figures: what is missing in them, and what differs apart from the variants */
     List<String> warnings() {
         List<String> warnings = failures();
         warnings.addAll(EnvironmentDrift.of(counting));

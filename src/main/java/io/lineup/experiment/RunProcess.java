@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import io.lineup.config.HeapSize;
 
 /**
- * A run in a virtual machine of its own. It ends with this process: its standard input is a pipe from here, and it ends when
+ * A run in a separate JVM. It ends with this process: its standard input is a pipe from here, and it ends when
  * that closes ({@code lineup.endsWithParent}).
  */
 final class RunProcess {

@@ -41,7 +41,7 @@ record RunResult(Summary summary, Map<Quantity, Double> values, @Nullable Histog
                 unitsBySecond(results, summary), results.readEnvironment());
     }
 
-    /** @return the second half of the window against the first; null where the window is too short to tell */
+    /** @return the second half of the window against the first; null where the window is too short to know */
     @Nullable
     SteadyState halves() {
         return SteadyState.of(unitsBySecond()).orElse(null);

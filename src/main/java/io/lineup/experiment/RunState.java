@@ -16,7 +16,7 @@ import io.lineup.result.ResultException;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 
-/** What has become of a planned run, as its files tell. */
+/** What has become of a planned run, as its files show. */
 sealed interface RunState {
     /** It has not run, or was cut off. */
     record Open() implements RunState {}
@@ -42,7 +42,7 @@ sealed interface RunState {
                 throw new ResultException("Cannot read " + failure + ": " + e + ".", e);
             }
         }
-        // One that was told to end was told so with the whole experiment; others that were have a file of their own.
+        // One that was told to end was told so with the whole experiment; others that were have their own file.
         if (summary == null || summary.verdict() == Verdict.INTERRUPTED) {
             return new Open();
         }

@@ -1,4 +1,4 @@
-/** Variants of settings, run in turns in a process of their own each, and what their differences are worth. */
+/** Variants of settings, run in turns in a separate process each, and what their differences are worth. */
 @NullMarked
 package io.lineup.experiment;
 

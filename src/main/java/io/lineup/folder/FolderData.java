@@ -45,7 +45,7 @@ final class FolderData implements Data {
     private static final String USED = "used";
     private static final String TABLES = "tables";
     private static final long ROW_BYTES = 300;
-    /** A variable in SQL; behind another colon it is none. */
+    /** A variable in SQL; after another colon it is none. */
     private static final Pattern VARIABLE = Pattern.compile("(?<!:):([A-Za-z_]\\w*)");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
 
@@ -94,7 +94,7 @@ final class FolderData implements Data {
         for (String name : new LinkedHashSet<>(declared.stream().map(FolderTable::declared).toList())) {
             if (!folder.has(dialect, name + ".create")) {
                 problems.add(file + ": there is no " + name + ".create.sql for " + dialect.name()
-                        + " beside it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
+                        + " next to it, in a folder " + String.join(" or ", dialect.sqlFolders()) + ".");
             }
         }
     }

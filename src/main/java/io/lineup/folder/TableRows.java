@@ -130,12 +130,12 @@ final class TableRows implements TableDeclaration {
         return Expression.parse(text, scope);
     }
 
-    /** @return the name in the file, which the instances have with their number behind it */
+    /** @return the name in the file, which the instances have with their number after it */
     String name() {
         return table;
     }
 
-    /** @return whether the tables have a number behind their name */
+    /** @return whether the tables have a number after their name */
     boolean isNumbered() {
         return instances != null;
     }

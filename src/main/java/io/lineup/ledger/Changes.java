@@ -10,7 +10,7 @@ public interface Changes {
     List<ChangeKind> kinds();
 
     /**
-     * Reads what tells changes of the run from what was there before it.
+     * Reads what distinguishes changes of the run from what was there before it.
      *
      * @param connection with autocommit on; nobody else works on the database
      * @return numbers that {@link #read} understands; they are kept in the ledger's file

@@ -8,7 +8,7 @@ import io.lineup.workload.Trace;
 
 /**
  * What one worker has entered and the file does not hold yet: a ring of records. The worker's thread writes, the
- * {@link LedgerWriter}'s takes out. A full ring makes the worker wait, since a ledger with gaps proves nothing.
+ * {@link LedgerWriter}'s takes out. A full ring makes the worker wait, because a ledger with gaps proves nothing.
  */
 public final class LedgerBuffer implements Trace {
     /** Longs of a record: one that says when, what and how it ended, and the numbers. */

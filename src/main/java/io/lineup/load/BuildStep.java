@@ -4,7 +4,7 @@ import java.util.List;
 
 import io.lineup.sql.Script;
 
-/** A step of a build behind the rows. */
+/** A step of a build after the rows. */
 public sealed interface BuildStep {
     /**
      * Statements.

@@ -25,7 +25,7 @@ public interface Data {
     String content();
 
     /**
-     * @param connection with autocommit on, since tables may be missing
+     * @param connection with autocommit on, because tables may be missing
      * @throws LoadException if what the database says of itself makes no sense
      */
     LoadState state(Connection connection) throws SQLException;
@@ -48,7 +48,7 @@ public interface Data {
      */
     default void inspect(Connection connection) throws SQLException {}
 
-    /** @return the tables, each behind those that it refers to */
+    /** @return the tables, each after those that it refers to */
     List<String> tables();
 
     /** @return the rows, in an order in which neighbours are of different tables where that is possible */
@@ -60,7 +60,7 @@ public interface Data {
     /** @return what makes the tables; runs in one transaction with the mark where the server can do that */
     List<Script> creates();
 
-    /** @return what comes behind the rows, in this order; each is told as a step of its own */
+    /** @return what comes after the rows, in this order; each is reported as a separate step */
     List<BuildStep> finish();
 
     /**

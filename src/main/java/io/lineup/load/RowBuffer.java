@@ -215,7 +215,7 @@ public final class RowBuffer {
         return this;
     }
 
-    /** Ends the row; the separator behind its last field becomes the line feed. */
+    /** Ends the row; the separator after its last field becomes the line feed. */
     public void endRow() {
         bytes[end - 1] = '\n';
         rows++;

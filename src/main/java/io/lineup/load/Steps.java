@@ -9,7 +9,7 @@ import io.lineup.target.Target;
 public final class Steps {
     private Steps() {}
 
-    /** Something done on a connection of its own, with autocommit on. */
+    /** Something done on a separate connection, with autocommit on. */
     @FunctionalInterface
     interface Action {
         void on(Connection connection) throws SQLException;

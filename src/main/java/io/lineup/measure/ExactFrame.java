@@ -120,7 +120,7 @@ final class ExactFrame {
             serverQueued = other == null ? 0 : other.queuedNanos();
             queued = mine.queuedNanos();
             stopped = StoppedTime.nanos();
-            // Last, since what comes after it counts.
+            // Last, because what comes after it counts.
             cpu = THREADS.getCurrentThreadCpuTime();
         }
     }
@@ -137,7 +137,7 @@ final class ExactFrame {
             return;
         }
         open = false;
-        // First, since what comes before it counts.
+        // First, because what comes before it counts.
         long nowCpu = THREADS.getCurrentThreadCpuTime();
         ThreadTimes mine = own();
         ThreadTimes other = serverInFrame;

@@ -194,7 +194,7 @@ public final class Measurements {
         return histograms.copy(waits.queue());
     }
 
-    /** @return the same of those transactions that a worker was waiting for: how late the client is by itself */
+    /** @return the same of those transactions that a worker was waiting for: the lateness that the client itself causes */
     public Histogram lateness() {
         emptyRings();
         return histograms.copy(waits.late());

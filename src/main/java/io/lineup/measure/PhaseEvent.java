@@ -13,7 +13,7 @@ import jdk.jfr.Timespan;
 
 /**
  * A phase of a run in a flight recording. Its own times are those at which the runner came to stamp it; the two fields
- * say by how much that was behind the phase's true bounds.
+ * say by how much that was after the phase's true bounds.
  */
 @Name("lineup.Phase")
 @Label("Phase")

@@ -9,9 +9,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.HdrHistogram.Histogram;
 
 /**
- * The histograms of a run, ns, by the number of their series: one for all terminals, since those of a single terminal would take
- * megabytes. Terminals add to their {@link SampleRing}; the lock is held while one ring is emptied, some 10 µs, so that a terminal
- * waits for no more than that.
+ * The histograms of a run, ns, by the number of their series: one for all terminals, because those of a single terminal would
+ * take megabytes. Terminals add to their {@link SampleRing}; the lock is held while one ring is emptied, some 10 µs, so that a
+ * terminal waits for no more than that.
  */
 final class SharedHistograms {
     private final Lock lock = new ReentrantLock();

@@ -13,10 +13,10 @@ import jdk.jfr.Name;
 import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 
-/** The SQL behind a statement id, once in each chunk of a flight recording. */
+/** The SQL of a statement id, once in each chunk of a flight recording. */
 @Name("lineup.StatementText")
 @Label("Statement Text")
-@Description("The SQL behind a statement id")
+@Description("The SQL of a statement id")
 @Category("Lineup")
 @StackTrace(false)
 @Period("everyChunk")

@@ -103,7 +103,7 @@ public final class TerminalRecorder {
         return meter;
     }
 
-    /** @return what tells a flight recording of this worker; for its thread alone */
+    /** @return the meter that puts this worker into a flight recording; for its thread alone */
     public FlightEvents flight() {
         return flight;
     }

@@ -73,7 +73,7 @@ public final class ThreadTimes implements AutoCloseable {
         }
     }
 
-    /** Reads digits up to the blank or the end of the line behind them. */
+    /** Reads digits up to the blank or the end of the line after them. */
     private long number() {
         long number = 0;
         while (text.hasRemaining()) {

@@ -2,7 +2,7 @@ package io.lineup.measure;
 
 /**
  * The measured interval on the monotonic clock, from its first nanosecond to before its last. What ends inside it is
- * recorded (TPC-C 5.4.1 counts what completed in the measurement interval); what ends before or behind is not. The
+ * recorded (TPC-C 5.4.1 counts what completed in the measurement interval); what ends before or after is not. The
  * runner moves the bounds, terminals only ask.
  */
 public final class Window {
@@ -29,7 +29,7 @@ public final class Window {
         return open && nanos - from >= 0 && (to == Long.MAX_VALUE || nanos - to < 0);
     }
 
-    /** Says whether {@code nanos} lies at or behind the end. */
+    /** Says whether {@code nanos} lies at or after the end. */
     public boolean isOver(long nanos) {
         return open && to != Long.MAX_VALUE && nanos - to >= 0;
     }

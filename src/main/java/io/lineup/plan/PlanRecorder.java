@@ -29,8 +29,8 @@ import io.lineup.target.Target;
 import io.lineup.time.Aside;
 
 /**
- * Writes down the plans of a run's statements, before its terminals begin and after they have ended, on connections and a
- * thread of its own. A server that does not answer costs the plans and nothing else.
+ * Writes down the plans of a run's statements, before its terminals begin and after they have ended, on separate connections
+ * and a separate thread. A server that does not answer costs the plans and nothing else.
  */
 public final class PlanRecorder {
     /** How long a run waits for plans, twice. */

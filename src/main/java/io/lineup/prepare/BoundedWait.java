@@ -17,7 +17,7 @@ import io.lineup.time.Aside;
 
 /**
  * Waits for work that takes as long as it takes (a load, a check), but not for a server that answers nobody: while the work
- * goes on, new connections are tried now and then. Work that is given up goes on in a daemon thread, since nothing ends a
+ * goes on, new connections are tried now and then. Work that is given up goes on in a daemon thread, because nothing ends a
  * thread that waits in a driver.
  */
 public final class BoundedWait {

@@ -17,7 +17,7 @@ import io.lineup.sql.SqlFileException;
 import io.lineup.target.Dialect;
 import io.lineup.target.Target;
 
-/** Answers a benchmark's consistency conditions on connections of their own. */
+/** Answers a benchmark's consistency conditions on separate connections. */
 public final class Checks {
     private static final int CONNECTIONS = 2;
     private static final int EXAMPLES = 10;

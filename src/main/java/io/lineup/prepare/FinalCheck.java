@@ -18,7 +18,7 @@ import io.lineup.sql.SqlFileException;
 import io.lineup.target.Failure;
 import io.lineup.target.Target;
 
-/** The consistency check behind a run. Whatever becomes of it, the run's figures are kept. */
+/** The consistency check after a run. Whatever becomes of it, the run's figures are kept. */
 public final class FinalCheck {
     /** For a server that was killed shortly before the planned end and recovers. */
     private static final Duration RECOVERY = Duration.ofSeconds(10);

@@ -68,8 +68,8 @@ public final class Preparation {
             }
             if (!(state instanceof LoadState.Absent)) {
                 notes.accept(settings.get(LoadProperties.RESTORE) == RestoreMode.RELOAD
-                        ? "The database is dropped and built anew, since restore=reload."
-                        : firstSentence(fault) + " It is built anew, since build=missing.");
+                        ? "The database is dropped and built anew, because restore=reload."
+                        : firstSentence(fault) + " It is built anew, because build=missing.");
                 Build.destroy(open.target(), data, progress);
             }
             open.load(new Build(open.target(), data, settings.get(LoadProperties.LOAD_WORKERS), progress)::run);
@@ -130,7 +130,7 @@ public final class Preparation {
             }
         }
         notes.accept("The database was not loaded by Lineup. Its row counts are right; whether its rows are, only"
-                + " run/lineup check tells.");
+                + " run/lineup check shows it.");
         return loaded;
     }
 }

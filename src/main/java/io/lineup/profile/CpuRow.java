@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Client CPU of one statement by samples beside the exact one, which checks the samples. Samples that the JVM
+ * Client CPU of one statement by samples next to the exact one, which checks the samples. Samples that the JVM
  * lost on a thread are shared out to the thread's others.
  *
  * @param calls executions in the window; 0 where the row is no statement

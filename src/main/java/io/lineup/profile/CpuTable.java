@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.ResultException;
 
-/** Sampled beside exact CPU of each statement, as a page that leads to the statements' graphs. */
+/** Sampled next to exact CPU of each statement, as a page that leads to the statements' graphs. */
 final class CpuTable {
     private static final String BEGIN = """
             <!DOCTYPE html>

@@ -15,7 +15,7 @@ import io.lineup.result.ResultFolderException;
  * Flame graphs of a recorded run.
  *
  * @param files the graphs that show all statements, or the difference of two runs
- * @param single how many graphs of one statement there are beside them
+ * @param single how many graphs of one statement there are apart from them
  */
 public record Flames(RecordedWindow window, List<Path> files, int single) {
     private static final double NORMAL_TRANSACTIONS = 1_000;

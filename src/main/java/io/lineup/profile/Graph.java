@@ -65,7 +65,7 @@ final class Graph {
 
     /**
      * Writes this graph with frames coloured by how they differ from {@code base}, and {@code <name>.collapsed} with both
-     * values behind each stack, as Brendan Gregg's {@code difffolded.pl} does. Both count in the kind's finer unit.
+     * values after each stack, as Brendan Gregg's {@code difffolded.pl} does. Both count in the kind's finer unit.
      */
     Path writeDifference(Graph base, Path folder, String name) {
         save(folder.resolve(name + ".collapsed"), collapsedBeside(base));

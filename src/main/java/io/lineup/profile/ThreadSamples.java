@@ -37,7 +37,7 @@ final class ThreadSamples {
         return samples.subList(first, end);
     }
 
-    /** Binary search: position of the first sample at {@code nanos} or behind. */
+    /** Binary search: position of the first sample at {@code nanos} or later. */
     private int firstFrom(long nanos) {
         int low = 0;
         int high = samples.size();

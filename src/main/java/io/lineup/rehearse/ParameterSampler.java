@@ -97,7 +97,7 @@ public final class ParameterSampler {
         return id + " alone, with the parameters of " + samples + " executions in transactions that were rolled back. "
                 + (readOnly
                         ? "It changes nothing: its transaction stays open."
-                        : "It is rolled back after each execution; the ROLLBACK is a row of its own.")
+                        : "It is rolled back after each execution; the ROLLBACK is a separate row.")
                 + (needed.isEmpty()
                         ? ""
                         : " Before it goes what it cannot do without: " + String.join(", ", needed)

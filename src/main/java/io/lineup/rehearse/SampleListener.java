@@ -28,7 +28,7 @@ public final class SampleListener implements StatementListener {
         this.needed = needed;
     }
 
-    /** @return the executions, each behind those that it needs */
+    /** @return the executions, each after those that it needs */
     public List<List<Invocation>> samples() {
         return samples;
     }

@@ -9,7 +9,7 @@ import io.lineup.sql.Invocation;
  *
  * @param type its position in the workload's transaction types
  * @param prefix of its statements' ids, such as {@code NewOrder}
- * @param ending how it ends, behind its last statement
+ * @param ending how it ends, after its last statement
  */
 public record Recorded(int type, String prefix, List<Invocation> invocations, Ending ending) {
     /** How a recorded transaction ends. */

@@ -124,7 +124,7 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     /** @return {@code 2:05}, {@code 1:20:00} */
     private static String clock(double seconds) {
         long whole = Math.round(seconds);
-        String behind = String.format(Locale.ROOT, "%02d:%02d", whole % 3600 / 60, whole % 60);
-        return whole >= 3600 ? whole / 3600 + ":" + behind : behind.startsWith("0") ? behind.substring(1) : behind;
+        String minutes = String.format(Locale.ROOT, "%02d:%02d", whole % 3600 / 60, whole % 60);
+        return whole >= 3600 ? whole / 3600 + ":" + minutes : minutes.startsWith("0") ? minutes.substring(1) : minutes;
     }
 }

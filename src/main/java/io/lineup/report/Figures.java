@@ -17,7 +17,7 @@ public final class Figures {
         return micros(micros / 1000);
     }
 
-    /** @return a time in its own unit with three digits that count, or none behind the point: {@code 1,234} */
+    /** @return a time in its own unit with three digits that count, or none after the point: {@code 1,234} */
     public static String micros(double micros) {
         double size = Math.abs(micros);
         // The limits lie where rounding would carry into one more digit.
@@ -85,7 +85,7 @@ public final class Figures {
     }
 
     /**
-     * @param noun with what belongs to it behind it
+     * @param noun with what belongs to it after it
      * @return {@code 1 row}, {@code 2 rows}, {@code 2 rows of a table}
      */
     public static String plural(long count, String noun) {

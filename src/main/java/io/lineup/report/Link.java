@@ -24,7 +24,7 @@ public record Link(String href, String label) {
         Path here = folder.toAbsolutePath().normalize();
         Path there = file.toAbsolutePath().normalize();
         try {
-            // "./" since a name with a colon would be read as a scheme.
+            // "./" because a name with a colon would be read as a scheme.
             String path = "./" + here.relativize(there).toString().replace('\\', '/');
             return Optional.of(new Link(new URI(null, null, path, null).toASCIIString(), label));
         } catch (URISyntaxException | IllegalArgumentException e) {

@@ -17,7 +17,7 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 
 /**
- * What lies beside the figures of a run.
+ * Files next to the figures of a run.
  *
  * @param flames flame graphs and their tables
  * @param plans  by statement id

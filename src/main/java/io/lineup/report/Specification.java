@@ -33,7 +33,7 @@ public record Specification(String workload, boolean ofTpc) {
                 : "";
     }
 
-    /** @return what one run is not, behind a sentence; empty where nothing must be said */
+    /** @return what one run is not, after a sentence; empty where nothing must be said */
     public String notOne() {
         return ofTpc ? " This is not a TPC result." : "";
     }

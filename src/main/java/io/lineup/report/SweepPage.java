@@ -42,7 +42,7 @@ public record SweepPage(ChartFrame frame, Path folder, boolean incomplete, Exper
                 "client, cores", "server, cores", "client CPU, µs/tx", "server CPU, µs/tx", "window, s", "steady");
     }
 
-    /** @return the cells of a point that has figures, behind its value */
+    /** @return the cells of a point that has figures, after its value */
     public List<String> cells(Point point) {
         Measured measured = Objects.requireNonNull(point.measured());
         Boolean steady = measured.steady();

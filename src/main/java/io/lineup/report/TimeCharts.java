@@ -67,7 +67,7 @@ final class TimeCharts {
         return silences.stream().anyMatch(each -> each.from() < second + 1 && second < each.to());
     }
 
-    /** @return the only kind that makes a unit, since percentiles of several cannot be added; else all */
+    /** @return the only kind that makes a unit, because percentiles of several cannot be added; else all */
     private static String type(List<IntervalRow> rows, Unit unit) {
         boolean single = unit.of().size() == 1
                 && rows.stream().anyMatch(row -> row.type().equals(unit.of().getFirst()));

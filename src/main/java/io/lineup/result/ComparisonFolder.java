@@ -18,7 +18,7 @@ public final class ComparisonFolder {
 
     /**
      * @param results the folder of all results
-     * @return the folder of that comparison: the one that it had before, or a new one, since runs of two experiments may
+     * @return the folder of that comparison: the one that it had before, or a new one, because runs of two experiments may
      *         bear the same names
      */
     public static ComparisonFolder of(Path results, Comparison comparison) {

@@ -19,7 +19,7 @@ public final class Durability {
      * Judges a server by what it and the terminals' sessions say of themselves.
      *
      * @return why a commit may be lost in a crash of the machine, as settings; empty when the log is flushed at each commit;
-     *         null when the settings do not tell
+     *         null when the settings do not say
      */
     public static @Nullable List<String> unflushed(Environment environment) {
         Environment.Server server = environment.server();
@@ -33,7 +33,7 @@ public final class Durability {
         return settings.containsKey("fsync") ? ofPostgres(settings, environment.session()) : null;
     }
 
-    /** @return whether the log is flushed at each commit, and why not, in words; null when the settings do not tell */
+    /** @return whether the log is flushed at each commit, and why not, in words; null when the settings do not say */
     public static @Nullable String flushing(Environment environment) {
         List<String> reasons = unflushed(environment);
         if (reasons == null) {
@@ -45,7 +45,7 @@ public final class Durability {
     /**
      * Says what a crash of the machine may cost with the server's settings.
      *
-     * @return such as {@code the last commits (synchronous_commit=off)}, or {@code nothing}; null when the settings do not tell
+     * @return such as {@code the last commits (synchronous_commit=off)}, or {@code nothing}; null when the settings do not say
      */
     public static @Nullable String atRisk(Environment environment) {
         Environment.Server server = environment.server();

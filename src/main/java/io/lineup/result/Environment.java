@@ -79,7 +79,7 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
      * @param product  name that the server gives itself
      * @param version  its whole version text
      * @param embedded whether this program started it
-     * @param tls      protocol and cipher, null on a connection in plain text or when the server does not tell
+     * @param tls      protocol and cipher, null on a connection in plain text or when the server does not say
      * @param settings the server's settings that bear on a measurement
      */
     public record Server(String product, String version, boolean embedded, @Nullable String tls,

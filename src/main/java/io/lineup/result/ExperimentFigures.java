@@ -64,7 +64,7 @@ public record ExperimentFigures(String experiment, String workload, Instant star
     /**
      * @param section  name of its comparison; empty when there is only one
      * @param folder   of its results, inside {@code runs/}
-     * @param verdict  of the run; null when there is none, since it never ended or never began
+     * @param verdict  of the run; null when there is none, because it never ended or never began
      * @param excluded why it does not count; null when it does
      * @param values   what it measured, by the names of the metrics; empty when it does not count
      */

@@ -78,7 +78,7 @@ public record ExperimentPlan(String experiment, Instant plannedAt, String file, 
     }
 
     /**
-     * A comparison of its own: all variants under the same values of the properties that {@code each.} names.
+     * One of several comparisons: all variants under the same values of the properties that {@code each.} names.
      *
      * @param name    such as {@code mix=oltp_insert,terminals=4}
      * @param changes keys and values

@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * what this version writes when they are read; files are never changed.
  */
 final class FirstFormat {
-    /** Stays beside {@code scale}. */
+    /** Stays next to {@code scale}. */
     static final String WAREHOUSES = "warehouses";
 
     private static final String TPCC = "tpcc";
@@ -35,7 +35,7 @@ final class FirstFormat {
 
     private FirstFormat() {}
 
-    /** @return it where it is tpmC, which stays beside {@code throughput}; null for any other */
+    /** @return it where it is tpmC, which stays next to {@code throughput}; null for any other */
     static @Nullable Double tpmC(Throughput throughput) {
         return throughput.name().equals(TPM_C) ? (Double) throughput.value() : null;
     }

@@ -65,7 +65,7 @@ public final class IntervalsCsv implements Closeable, Flushable {
         }
     }
 
-    /** A second without a completed transaction has no percentiles: empty, since 0 would read as very fast. */
+    /** A second without a completed transaction has no percentiles: empty, because 0 would read as very fast. */
     private static String time(IntervalRow row, double micros) {
         return row.completed() == 0 ? "" : BigDecimal.valueOf(micros).setScale(1, RoundingMode.HALF_UP).toPlainString();
     }

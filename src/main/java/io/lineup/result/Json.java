@@ -42,7 +42,7 @@ public final class Json {
     private Json() {}
 
     /**
-     * Writes beside the file and moves over it, so that a reader never sees half of it.
+     * Writes a new file and moves it over the old one, so that a reader never sees half of it.
      *
      * @throws ResultException if the file cannot be written
      */

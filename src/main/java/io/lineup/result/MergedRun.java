@@ -73,10 +73,10 @@ public final class MergedRun {
         for (int i = 0; i < opened.size(); i++) {
             Map<String, String> properties = new TreeMap<>();
             opened.get(i).readProperties().forEach(each -> properties.put(each.key(), each.value()));
-            long behind = Duration.between(summaries.get(i).window().startedAt(), latest).toMillis();
+            long headStartMillis = Duration.between(summaries.get(i).window().startedAt(), latest).toMillis();
             parts.add(new Part(opened.get(i), summaries.get(i), opened.get(i).readEnvironment(), properties,
                     opened.get(i).readIntervals(),
-                    (int) Math.min(Integer.MAX_VALUE / 2, Math.round(behind / (double) SECOND_MILLIS))));
+                    (int) Math.min(Integer.MAX_VALUE / 2, Math.round(headStartMillis / (double) SECOND_MILLIS))));
         }
         int common = parts.stream().mapToInt(each -> each.length() - each.shift()).min().orElse(0);
         List<String> misfits = misfits(parts, common);

@@ -79,7 +79,7 @@ public enum Part {
                 .orElseThrow(() -> new IllegalArgumentException("There is no part " + key));
     }
 
-    /** @return whether it is time of the server that not every database tells apart in the same way */
+    /** @return whether it is time of the server that not every database counts separately in the same way */
     boolean isOfServersProcessors() {
         return this == SERVER || this == SERVER_CPU || this == SERVER_SQL_CPU || this == SERVER_ENGINE_CPU;
     }

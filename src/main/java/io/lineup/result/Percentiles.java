@@ -13,7 +13,7 @@ public record Percentiles(double meanMicros, double p50Micros, double p90Micros,
     /** Of a series without values. */
     public static final Percentiles NONE = new Percentiles(0, 0, 0, 0, 0, 0, 0);
 
-    /** Rounds to one decimal: 100 ns is below what a clock and a thread switch allow to tell apart. */
+    /** Rounds to one decimal: 100 ns is below what a clock and a thread switch can resolve. */
     public Percentiles {
         meanMicros = Rounding.round(meanMicros, 1);
         p50Micros = Rounding.round(p50Micros, 1);

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  *              {@code bmsql_stock const PRIMARY}
  */
 public record PlanShape(List<String> steps) {
-    /** PostgreSQL prints costs behind two blanks, MySQL's trees do as well. */
+    /** PostgreSQL prints costs after two blanks, MySQL's trees do as well. */
     private static final Pattern COSTS = Pattern.compile("\\s+\\(cost=.*");
     /** Conditions and values of MySQL's trees. */
     private static final Pattern DETAIL = Pattern.compile("\\s*(?:[(:,]|\\bover\\b).*");

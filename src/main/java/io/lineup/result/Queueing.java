@@ -8,7 +8,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * What became of transactions that are due at certain times, in the measured window.
  *
  * @param queueWait from when each was due until a worker took it
- * @param lateness  the same of those that a worker was waiting for: how late the client is by itself; null if there were none
+ * @param lateness  the same of those that a worker was waiting for: the lateness that the client itself causes; null if there
+ *                  were none
  * @param intended  transactions that arrived; null where each waits for the end of another
  * @param dropped   those of them that found the queue full
  * @param backlog   those that were due at the end of the window and had not begun

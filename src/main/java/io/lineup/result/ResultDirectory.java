@@ -41,7 +41,7 @@ public final class ResultDirectory {
 
     /**
      * Makes {@code <results>/<timestamp>-<base>}, such as {@code 2026-11-20T2231-quickstart}, with {@code -2}, {@code -3} and
-     * so on behind it where that name is taken.
+     * so on after it where that name is taken.
      *
      * @param results the folder of all results; made when missing
      * @param base    name of the property file without folder and ending
@@ -256,7 +256,7 @@ public final class ResultDirectory {
         return new LatencyLog(latencyFile(), startMillis);
     }
 
-    /** @throws ResultException if it is missing or damaged; the message tells when the run was cut off */
+    /** @throws ResultException if it is missing or damaged; the message says when the run was cut off */
     public Summary readSummary() {
         if (isIncomplete() && !Files.exists(summaryFile())) {
             throw new ResultException("The run in " + path + " goes on or was cut off: it has no summary.json yet.");

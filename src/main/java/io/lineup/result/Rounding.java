@@ -8,7 +8,7 @@ final class Rounding {
     private Rounding() {}
 
     /**
-     * @param digits behind the decimal point
+     * @param digits after the decimal point
      * @return the value, rounded half up; a value that is not finite (a rate over no time) becomes 0
      */
     static double round(double value, int digits) {

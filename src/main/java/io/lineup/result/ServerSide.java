@@ -20,7 +20,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param unmatchedSeconds their time
  * @param samplingCpuSeconds CPU time, of both sides, of the looks at the server's sessions; null where it is not known
  * @param waitCost         what the measuring of waits takes of the throughput; null unless {@code waitSlices} asked for it
- * @param split            parts of the statements beside exact counts of the same, where there are any
+ * @param split            parts of the statements next to exact counts of the same, where there are any
  * @param counters         how far each of its global counters grew; those that did not grow are left out
  */
 public record ServerSide(double seconds, @Nullable String missing, @Nullable Double cpuSeconds, long unmatchedCalls,

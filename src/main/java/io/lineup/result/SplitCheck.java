@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * A part of the time of all statements beside an exact count of the same, over the whole measured window.
+ * A part of the time of all statements next to an exact count of the same, over the whole measured window.
  *
  * @param what         {@code clientCpu}, {@code clientQueue}: of the terminals' threads; {@code server}: processor time and queue
  *                     of the server's threads that work for them; {@code execution}: of the statements of which the server

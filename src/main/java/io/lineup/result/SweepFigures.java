@@ -81,7 +81,7 @@ public record SweepFigures(String sweep, String workload, String property, Strin
      * @param serverCores      the same of the server's processes; null unless Lineup started the server
      * @param clientCpuMicros  CPU time of the client's process for a completed transaction of any kind
      * @param serverCpuMicros  of the server's processes
-     * @param steady           whether the window's halves agree in all rounds; null where it is too short to tell
+     * @param steady           whether the window's halves agree in all rounds; null where it is too short to know
      * @param measuredSeconds  length of the longest window
      */
     public record Measured(double throughput, @Nullable Double low, @Nullable Double high,

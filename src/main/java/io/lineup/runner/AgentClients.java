@@ -63,10 +63,10 @@ final class AgentClients implements Clients, AutoCloseable {
     private static final long STOP_LEAD_NANOS = 200_000_000;
     private static final Duration JOINING = Duration.ofMinutes(30);
     private static final Duration CONNECTING = Duration.ofMinutes(5);
-    /** Cancelling and breaking connections, beside the grace. */
+    /** Cancelling and breaking connections, in addition to the grace. */
     private static final Duration DRAINING = Duration.ofSeconds(15);
     private static final Duration DELIVERING = Duration.ofSeconds(20);
-    /** Of its machine's processors: who uses more is slow by itself. */
+    /** Share of its machine's processors; an agent that uses more is itself the bottleneck. */
     private static final double CPU_BOUND = 0.85;
     private static final double LATE_NANOS = 5e6;
 

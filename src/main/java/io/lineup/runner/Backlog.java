@@ -81,7 +81,7 @@ final class Backlog {
                     atTheEnd());
         }
         if (dropped > 0) {
-            sentence += String.format(Locale.ROOT, " %,d were dropped, since maxQueue others waited.", dropped);
+            sentence += String.format(Locale.ROOT, " %,d were dropped, because maxQueue others waited.", dropped);
         }
         return Optional.of(sentence);
     }

@@ -140,7 +140,7 @@ public final class BenchmarkRun {
      * @throws SQLException if the run could not begin; then there are no results
      * @throws io.lineup.sql.SqlFileException if the server refuses a file of the workload, or a check that is to be answered
      *         after the run
-     * @throws GivenUpException if it could not begin, since the server answered nothing or the user wanted an end
+     * @throws GivenUpException if it could not begin, because the server answered nothing or the user wanted an end
      * @throws io.lineup.result.ResultException if {@code resultDirectory} is taken
      */
     public Outcome execute()
@@ -337,7 +337,7 @@ public final class BenchmarkRun {
             return;
         }
         List<CounterRow> counters = results.readCounters();
-        // First, since no figure of such a run means what it says.
+        // First, because no figure of such a run means what it says.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
         stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
@@ -430,7 +430,7 @@ public final class BenchmarkRun {
                 double missed = measured.seconds() - side.seconds();
                 if (missed > Math.max(MISSED_SECONDS, MISSED_SHARE * measured.seconds())) {
                     note(String.format(Locale.ROOT,
-                            "The server's counters cover %.1f s of the %.1f s measured, since it"
+                            "The server's counters cover %.1f s of the %.1f s measured, because it"
                                     + " was read late: their sums are too small by as much, and times of statements may be"
                                     + " missing.",
                             side.seconds(), measured.seconds()));
@@ -485,7 +485,7 @@ public final class BenchmarkRun {
                 + (workload.equals(ScriptProperties.DEFAULT_WORKLOAD) ? "" : "-" + workload);
     }
 
-    /** {@code session.sql} comes behind {@code isolation}, and a server may know fewer levels. */
+    /** {@code session.sql} comes after {@code isolation}, and a server may know fewer levels. */
     private void checkIsolation(Environment environment) {
         String asked = settings.get(TargetProperties.ISOLATION).sql();
         String actual = environment.isolation();

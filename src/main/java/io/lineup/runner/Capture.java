@@ -18,7 +18,7 @@ import io.lineup.target.Target;
 
 /** The files of {@code capture=DIR}: {@code terminal-01.sql} and so on, one for each terminal. */
 final class Capture {
-    private static final String OWN = " %s. Name a folder of its own in there, such as capture=sql, or an absolute path.";
+    private static final String OWN = " %s. Name another folder in there, such as capture=sql, or an absolute path.";
 
     private final Path folder;
     private final Target target;

@@ -121,7 +121,7 @@ final class Crew<I extends Inputs> {
             Worker<I> worker = workers.get(i);
             LedgerBuffer entries = ledger == null ? null : ledger.buffer();
             Users<I> mine = i < plan.size().workers() ? queue : handedOver;
-            // Daemon threads, since one that hangs in a dead server's socket must not keep the process.
+            // Daemon threads, because one that hangs in a dead server's socket must not keep the process.
             threads.add(Thread.ofPlatform().daemon().name((plan.pinned() ? "terminal-" : "worker-") + i).start(() -> {
                 worker.run(mine, entries);
                 closeWhenReleased(worker);

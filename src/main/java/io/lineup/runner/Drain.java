@@ -12,7 +12,7 @@ import io.lineup.time.Clock;
 
 /**
  * Ends workers whatever the server does: transactions in flight may finish for a while, are then cancelled through the
- * server, and at last their connections are broken without it. All waits are bounded, since cancelling needs a server
+ * server, and at last their connections are broken without it. All waits are bounded, because cancelling needs a server
  * that answers.
  */
 final class Drain {
@@ -65,7 +65,7 @@ final class Drain {
         return new Ending(cancelled, aborted, running());
     }
 
-    /** More than once, since a request that comes between two statements cancels nothing, and the second may wait too. */
+    /** More than once, because a request that comes between two statements cancels nothing, and the second may wait too. */
     private void cancel(Worker<?> worker, long until) {
         try {
             while (runs(worker) && clock.nanoTime() - until < 0) {

@@ -22,7 +22,7 @@ import io.lineup.result.Verdict;
  * What a run came to, before anyone judged it.
  *
  * @param early what ended the run before its planned end, null when nothing did
- * @param silentAtEnd whether connections had to be broken at the end, since the server cancelled nothing
+ * @param silentAtEnd whether connections had to be broken at the end, because the server cancelled nothing
  * @param seconds length of the window as it was
  * @param totals by transaction type, in the workload's order
  * @param wireCounted whether the sockets of all connections were counted

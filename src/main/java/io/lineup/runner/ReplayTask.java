@@ -56,7 +56,7 @@ public final class ReplayTask implements Task {
         int files = CaptureFolder.files(folder).size();
         if (threads > files) {
             throw new ReplayException("--threads " + threads + " is more than there are files in " + folder + ": "
-                    + files + ". A file is replayed by one thread, since its order counts.");
+                    + files + ". A file is replayed by one thread, because its order counts.");
         }
         Catalogue catalogue = benchmark.statements();
         List<TransactionKind> kinds = benchmark.kinds();

@@ -81,7 +81,7 @@ final class RunConnections {
         source.connect().connection().close();
     }
 
-    /** Opens a session on a connection of its own, or one that is borrowed. */
+    /** Opens a session on a separate connection, or one that is borrowed. */
     <I extends Inputs> Session open(Workload<I> workload, I inputs, Catalogue catalogue, ExecutionOptions options,
             ExecutionMeter meter, StatementListener sink) throws SQLException {
         CountedConnection opened = source.connect();

@@ -58,8 +58,8 @@ final class RunPlanFactory {
         boolean wanted = settings.get(ResultProperties.LEDGER) == LedgerMode.ON;
         if (wanted && !benchmark.hasLedger()) {
             throw new ConfigurationException(List.of(settings.origin(ResultProperties.LEDGER)
-                    + ": ledger=on is not valid: the workload " + benchmark.name()
-                    + ", sent as it is here, does not say by what its changes are found again. Remove it; for tpcc set"
+                    + ": ledger=on is not valid: with these settings the changes of the workload " + benchmark.name()
+                    + " cannot be found again in the database. Remove it; for tpcc set"
                     + " variants=tuned or benchmarksql."));
         }
         return wanted;
@@ -71,7 +71,7 @@ final class RunPlanFactory {
                 null, false);
     }
 
-    /** As fast as it goes, for so long behind the ramp-up. */
+    /** As fast as it goes, for so long after the ramp-up. */
     static RunPlan timed(Settings settings, int terminals, Duration time) {
         return plan(settings, terminals, time, Long.MAX_VALUE, settings.get(RunProperties.RAMPUP_SECONDS),
                 Duration.ZERO, Pacing.CLOSED, false, null, false);

@@ -23,7 +23,7 @@ public final class ThinkTimes {
      * Times of one kind of transactions.
      *
      * @param keying   before it, always the same
-     * @param thinking behind it; a mean if the times are exponential
+     * @param thinking after it; a mean if the times are exponential
      */
     public record OfKind(Duration keying, Duration thinking) {}
 
@@ -49,7 +49,7 @@ public final class ThinkTimes {
         return keying[kind];
     }
 
-    /** @return ns behind a transaction of this kind; drawn anew each time */
+    /** @return ns after a transaction of this kind; drawn anew each time */
     public long after(int kind, RandomStream random) {
         long nanos = exponential
                 ? Math.round(thinking[kind] * Math.min(CUT, -Math.log(1 - random.nextDouble())))

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Kinds of transactions that start at rates of their own, evenly spaced over all terminals: the first terminal that is free
+ * Kinds of transactions that start at their own rates, evenly spaced over all terminals: the first terminal that is free
  * takes what is due. One that is late does not slow the others, and a backlog shows as latency.
  */
 public final class Rates {

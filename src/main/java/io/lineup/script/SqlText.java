@@ -153,7 +153,7 @@ public record SqlText(List<Piece> pieces) {
         }
     }
 
-    /** Appends what tells one text of this statement from another: values in the text, and lengths of groups. */
+    /** Appends what distinguishes the texts of this statement: values in the text, and lengths of groups. */
     void appendKey(Frame frame, StringBuilder key) {
         for (int i = 0; i < pieces.size(); i++) {
             switch (pieces.get(i)) {

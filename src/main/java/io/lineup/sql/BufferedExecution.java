@@ -3,7 +3,7 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 
-/** Keeps values until the execution, since the statement that takes them does not exist before. */
+/** Keeps values until the execution, because the statement that takes them does not exist before. */
 abstract sealed class BufferedExecution extends Execution permits PreparedEachTime, PlainText {
     final Bindings bindings;
 

@@ -12,7 +12,7 @@ import io.lineup.target.Dialect;
 
 /**
  * The statements of one terminal as an SQL file that {@code psql} and {@code mysql} execute: literal values, BEGIN, COMMIT
- * and ROLLBACK, and before each statement a comment with its id. A row of a batch is a statement of its own, marked
+ * and ROLLBACK, and before each statement a comment with its id. A row of a batch is a separate statement, marked
  * {@code row 3 of 10}. A transaction that was rolled back stands in it as it ran. Of a session in autocommit, which sends
  * BEGIN and COMMIT itself, a comment {@value #END} ends each transaction. One thread writes; any may close. When something
  * cannot be written, that is said once, and nothing more is.
@@ -131,7 +131,7 @@ public final class CaptureFile implements StatementListener {
         }
     }
 
-    /** Empties the file, since the run's results may want the room, and half a capture is no capture. */
+    /** Empties the file, because the run's results may want the room, and half a capture is no capture. */
     private CaptureException failed(IOException e) {
         BufferedWriter writer = out;
         out = null;

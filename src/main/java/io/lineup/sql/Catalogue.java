@@ -17,7 +17,7 @@ import io.lineup.target.Dialect;
 
 /**
  * The statements of a workload, read from {@code sql/} and checked once, before anything runs. A statement that has
- * variants has a file for each: {@code Delivery.selectOldestNewOrder.min.sql} beside
+ * variants has a file for each: {@code Delivery.selectOldestNewOrder.min.sql} next to
  * {@code Delivery.selectOldestNewOrder.sql}, its default.
  */
 public final class Catalogue {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code prepare=execution}: prepared, executed and closed each time, all of it timed. Whether the server hears of it is
- * the driver's affair: drivers keep caches of their own.
+ * the driver's affair: drivers keep their own caches.
  */
 final class PreparedEachTime extends BufferedExecution {
     private final Connection connection;

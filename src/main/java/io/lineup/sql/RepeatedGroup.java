@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * A list of unknown length in a statement's text: a parenthesis followed by three dots, such as
- * {@code IN ((:w_id, :i_id)...)}. For n rows it stands n times, with the number of the row behind each name:
+ * {@code IN ((:w_id, :i_id)...)}. For n rows it stands n times, with the number of the row after each name:
  * {@code (:w_id_1, :i_id_1), (:w_id_2, :i_id_2)}.
  */
 final class RepeatedGroup {

@@ -29,7 +29,7 @@ public record StatementDefinition(String id, List<String> parameters, boolean re
         return new StatementDefinition(id, List.of(parameters), true);
     }
 
-    /** @return the same with one more parameter behind the others */
+    /** @return the same with one more parameter at the end */
     public StatementDefinition and(String parameter) {
         return new StatementDefinition(id, Stream.concat(parameters.stream(), Stream.of(parameter)).toList(), repeated);
     }

@@ -14,7 +14,7 @@ import io.lineup.lexer.SqlSyntax;
  * @param definition what the code binds
  * @param fragments the text between the {@code ?}, one more than there are of them
  * @param positions for each parameter of the definition, its JDBC positions, 1 being the first
- * @param jdbc the text to prepare: one string for all connections, since drivers keep it for each
+ * @param jdbc the text to prepare: one string for all connections, because drivers keep it for each
  */
 public record StatementText(StatementDefinition definition, List<String> fragments, List<int[]> positions,
         String jdbc) {

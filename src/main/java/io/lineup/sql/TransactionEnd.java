@@ -8,7 +8,7 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
 
 /**
- * COMMIT and ROLLBACK of one transaction type, timed as statements of their own. On a connection in autocommit the server has
+ * COMMIT and ROLLBACK of one transaction type, timed as separate statements. On a connection in autocommit the server has
  * committed with the statement before, and ROLLBACK ends what a failed statement may have left open.
  */
 public final class TransactionEnd {

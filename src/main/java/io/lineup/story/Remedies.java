@@ -91,7 +91,7 @@ final class Remedies {
         return "case." + AS_MEASURED + "." + property;
     }
 
-    /** @return text of the experiment that tests them, to lie beside the comparison */
+    /** @return text of the experiment that tests them, to lie next to the comparison */
     String experiment(Length length) {
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put("base", "base-" + side + ".properties");
@@ -101,7 +101,7 @@ final class Remedies {
         lines.put("restore", length.restore());
         lines.put("quiesce", "false");
         lines.put(SAME_IN_ALL, "none");
-        // With round trips and client CPU, which the story tells.
+        // With round trips and client CPU, which the story shows.
         lines.put("statementCost", "full");
         lines.put("baseline", AS_MEASURED);
         lines.put(unchanged(SAME_IN_ALL), "none");

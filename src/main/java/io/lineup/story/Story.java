@@ -9,7 +9,7 @@ import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
 import io.lineup.result.ExperimentFigures;
 
-/** What a comparison tells to do next, and how it ends. */
+/** What to do after a comparison, and how it ends. */
 public final class Story {
     /** What is said where {@link #isEmpty}. */
     public static final String NOTHING_TO_TEST = "No suspect of the slower side calls for a property to be changed: there is"
@@ -32,7 +32,7 @@ public final class Story {
 
     /**
      * @param folder of the experiment's results
-     * @return text of the experiment that tests the remedies, to lie beside the comparison
+     * @return text of the experiment that tests the remedies, to lie next to the comparison
      */
     public String experiment(Path folder) {
         return remedies.experiment(length) + PropertyText.line("resultDirectory", folder.toAbsolutePath().toString());

@@ -80,7 +80,7 @@ final class StoryTable {
         return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
     }
 
-    /** What differs besides the server stands before any figure: no figure can be judged without it. */
+    /** What differs apart from the server stands before any figure: no figure can be judged without it. */
     private void environment(StringBuilder text) {
         if (comparison.environment().isEmpty()) {
             text.append("The environments are the same.\n");

@@ -22,7 +22,7 @@ import io.lineup.measure.WireCounter;
 /** A HikariCP pool of connections that are set as {@link Target#connect()} sets them ({@code connections=pooled}). */
 public final class ConnectionPool implements AutoCloseable {
     private final HikariDataSource pool;
-    /** By the driver's own connection; weak, since the pool replaces connections as it likes. */
+    /** By the driver's own connection; weak, because the pool replaces connections as it likes. */
     private final Map<Connection, WireCounter> wires = Collections.synchronizedMap(new WeakHashMap<>());
 
     /**

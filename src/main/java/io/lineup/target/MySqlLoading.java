@@ -56,7 +56,7 @@ final class MySqlLoading {
         if (hindrance(connection).isPresent()) {
             return new MultiRowInsert(connection, table, columns).load(rows);
         }
-        // All of it said, since the defaults depend on the session's sql_mode and character set.
+        // All of it said, because the defaults depend on the session's sql_mode and character set.
         String load = "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + table + " CHARACTER SET utf8mb4"
                 + " FIELDS TERMINATED BY '\\t' ESCAPED BY '\\\\' LINES TERMINATED BY '\\n' ("
                 + String.join(", ", columns) + ")";

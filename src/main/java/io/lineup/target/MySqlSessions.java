@@ -145,7 +145,7 @@ final class MySqlSessions {
         return threads(connection, "SELECT id, tid FROM information_schema.processlist WHERE tid > 0");
     }
 
-    /** With a pool of threads a session has no thread of its own. */
+    /** With a pool of threads sessions share threads. */
     private static Map<Long, Long> threads(Connection connection, String query) throws SQLException {
         Map<Long, Long> threads = new HashMap<>();
         try (Statement statement = connection.createStatement()) {

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A template database of PostgreSQL that is kept beside the database under test, with {@code _template} behind its name
+ * A template database of PostgreSQL that is kept next to the database under test, with {@code _template} after its name
  * (PostgreSQL manual, CREATE DATABASE). Its comment says what it holds and that Lineup made it.
  */
 public final class PostgresTemplate {

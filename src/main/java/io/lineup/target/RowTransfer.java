@@ -61,7 +61,7 @@ public record RowTransfer(Kind kind, int blockRows) {
         return rows > 0 && cursors ? new RowTransfer(Kind.BLOCKS, rows) : WHOLE;
     }
 
-    /** @return the rows that a statement asks for, by itself or by the driver's option */
+    /** @return the rows that a statement asks for, by its text or by the driver's option */
     static int effective(Map<String, String> options, String defaultOption, int fetchSize) {
         if (fetchSize != 0) {
             return fetchSize;

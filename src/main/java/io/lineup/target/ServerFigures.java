@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** What a server tells of itself: version, settings, and what it counts. */
+/** What a server says of itself: version, settings, and what it counts. */
 public interface ServerFigures {
     /** @return the server's product and version as it reports them itself */
     String serverVersion(Connection connection) throws SQLException;
@@ -27,7 +27,7 @@ public interface ServerFigures {
      * What the server counted of each statement that a connection to this database holds prepared, by a name that no other
      * statement gets. One that is closed is gone from there.
      *
-     * @return empty if the server, or its settings, tell nothing of them
+     * @return empty if the server, or its settings, say nothing of them
      */
     default Map<String, ServerStatement> preparedStatements(Connection connection) throws SQLException {
         return Map.of();

@@ -11,7 +11,7 @@ public interface SessionSampling {
     long sessionId(Connection connection) throws SQLException;
 
     /**
-     * @return thread of the operating system by session, on the server's machine; empty where the server does not tell, or
+     * @return thread of the operating system by session, on the server's machine; empty where the server does not say, or
      *         where a session has no thread to itself
      */
     Map<Long, Long> threads(Connection connection) throws SQLException;

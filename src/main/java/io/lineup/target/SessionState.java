@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *                 where the server shows none
  * @param doing    what it did
  * @param event    the server's own name of what it waited for; empty when it names nothing
- * @param inEngine whether it was in the storage engine, as far as the server tells
+ * @param inEngine whether it was in the storage engine, as far as the server says
  */
 public record SessionState(long session, @Nullable String text, Doing doing, String event, boolean inEngine) {
     /** No session has this number. */

@@ -39,8 +39,8 @@ public final class StatementShape {
     private StatementShape() {}
 
     /**
-     * Says whether a form is that of a statement into which {@code jdbc:mysql+bulk:} has merged a batch. Its beginning tells,
-     * so that it may be cut short; which UPDATE was merged does not stand there.
+     * Says whether a form is that of a statement into which {@code jdbc:mysql+bulk:} has merged a batch. Its beginning shows
+     * it, so that it may be cut short; which UPDATE was merged does not stand there.
      */
     public static boolean isMerged(String shape) {
         return MERGED.matcher(shape).matches();

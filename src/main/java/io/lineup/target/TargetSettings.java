@@ -25,7 +25,7 @@ public record TargetSettings(String url, @Nullable String driver, String user, S
         sessionSql = List.copyOf(sessionSql);
     }
 
-    /** @return what the driver is given in the URL and beside it, found by name as the driver finds it */
+    /** @return what the driver is given in the URL and next to it, found by name as the driver finds it */
     Map<String, String> allOptions() {
         Map<String, String> all = ConnectionUrl.options(url);
         all.putAll(options);

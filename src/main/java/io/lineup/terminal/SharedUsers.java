@@ -45,7 +45,7 @@ public final class SharedUsers<I extends Inputs> implements Users<I> {
         return new SharedUsers<>(control, clock, new Arriving<>(arrivals, users));
     }
 
-    /** Arrivals, done by workers that each have a user of their own. */
+    /** Arrivals, done by workers that each have one user. */
     public static <I extends Inputs> SharedUsers<I> arriving(RunControl control, Clock clock, Arrivals arrivals) {
         return new SharedUsers<>(control, clock, new Arriving<>(arrivals));
     }

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work on a daemon thread of its own, for which the caller waits as long as it likes: nothing ends a thread that waits in a
+ * Work on a separate daemon thread, for which the caller waits as long as it likes: nothing ends a thread that waits in a
  * driver for a server that hangs, and it must not keep the process.
  */
 public final class Aside {

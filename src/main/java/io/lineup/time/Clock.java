@@ -1,6 +1,6 @@
 package io.lineup.time;
 
-/** Elapsed time in nanoseconds and waiting on it. Tests pass a clock of their own, so that they never sleep. */
+/** Elapsed time in nanoseconds and waiting on it. Tests pass their own clock, so that they never sleep. */
 public interface Clock {
     /** @return nanoseconds on a monotonic time line whose origin means nothing, as {@link System#nanoTime()} */
     long nanoTime();

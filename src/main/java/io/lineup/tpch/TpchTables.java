@@ -105,7 +105,7 @@ public final class TpchTables implements TableGenerator {
                 .toList());
     }
 
-    /** The number of lines of each order is drawn here as the generator draws it, since a part must say how many it has. */
+    /** The number of lines of each order is drawn here as the generator draws it, because a part must say how many it has. */
     private static GeneratedTable lines(double factor) {
         int base = OrderGenerator.SCALE_BASE;
         int count = parts(rows(base, factor, 1, 1) * MEAN_LINES);

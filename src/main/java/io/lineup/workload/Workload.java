@@ -34,7 +34,7 @@ public interface Workload<I extends Inputs> {
     }
 
     /**
-     * The run begins; for a workload that writes a result file of its own.
+     * The run begins; for a workload that writes another result file.
      *
      * @param results the folder of the run's results
      */

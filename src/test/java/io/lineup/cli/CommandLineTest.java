@@ -84,7 +84,7 @@ class CommandLineTest {
             run PROPS capture=.                 | capture=. is not within the result folder.
             run PROPS capture=../sql            | capture=../sql is not within the result folder.
             run PROPS capture=sql/../..         | is not within the result folder.
-            run PROPS capture=flames            | capture=flames is where other results lie. Name a folder of its own in there
+            run PROPS capture=flames            | capture=flames is where other results lie. Name another folder in there
             run PROPS capture=./summary.json/a  | is where other results lie.
             """)
     void badInputIsRefusedBeforeAnythingStarts(String words, String sentence) throws IOException {

@@ -58,7 +58,8 @@ class PreparationIT {
         TestRun.Outcome outcome = run("variant.schema.nullable", "default", "build", "missing");
 
         assertThat(outcome.summary().checks()).hasSize(12).allMatch(Check::passed);
-        assertThat(outcome.summary().notes()).anyMatch(note -> note.endsWith("It is built anew, since build=missing."));
+        assertThat(outcome.summary().notes())
+                .anyMatch(note -> note.endsWith("It is built anew, because build=missing."));
         assertThat(server.number("SELECT count(*) FROM bmsql_config WHERE cfg_name = 'lineup.nullable'"
                 + " AND cfg_value = 'default'")).isOne();
     }

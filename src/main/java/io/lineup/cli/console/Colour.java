@@ -10,7 +10,7 @@ enum Colour {
         this.code = code;
     }
 
-    /** @return the text in this colour when {@code on}, else as it is */
+    /** @return the text in this colour when {@code on}, else unchanged */
     String paint(String text, boolean on) {
         return on ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
     }

@@ -43,7 +43,7 @@ public final class ExperimentPlanText {
         }
         field(text, "Runs", plural(plan.runs().size(), "run")
                 + (plan.repeats() == 1 ? "" : " in " + plural(plan.repeats(), "round") + ", " + plan.order())
-                + ", each in a process of its own");
+                + ", each in a separate process");
         if (sweep.until() == null) {
             end(text, plan, done, expected);
         } else if (expected != null) {
@@ -63,7 +63,7 @@ public final class ExperimentPlanText {
                 + plural(plan.variants().size(), "variant")
                 + (plan.aa() ? " and the baseline again" : "") + " in " + plural(plan.repeats(), "round") + ", "
                 + plan.order() + (plan.order().equals("interleaved") ? " (seed " + plan.seed() + ")" : "") + ", each in"
-                + " a process of its own");
+                + " a separate process");
         field(text, "Baseline", plan.baseline());
         plan.variants().stream().filter(each -> !each.name().equals(plan.baseline()))
                 .forEach(each -> field(text, "", each.name()));

@@ -92,7 +92,7 @@ public final class ExperimentTable {
         }
     }
 
-    /** A name that is too long has a line of its own, so that none is cut that differs at its end. */
+    /** A name that is too long gets a separate line and is not cut: names may differ at the end. */
     private static String named(String name) {
         return name.length() < NAME
                 ? Text.left(name, NAME)

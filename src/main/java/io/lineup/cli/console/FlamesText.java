@@ -26,7 +26,7 @@ public final class FlamesText {
             text.append("Written: ").append(file).append('\n');
         }
         if (flames.single() > 0) {
-            text.append("Beside them: ").append(flames.single())
+            text.append("Next to them: ").append(flames.single())
                     .append(" graphs of one statement each, and .collapsed files.\n");
         }
         if (flames.files().isEmpty()) {

@@ -22,7 +22,7 @@ public final class ResultsTable {
 
     private ResultsTable() {}
 
-    /** What a line has besides time and name. */
+    /** What a line has apart from time and name. */
     private record Line(String when, String name, String verdict, String figure, String what) {}
 
     /** @param entries one or more */

@@ -25,7 +25,7 @@ final class ServerShare {
             return "";
         }
         if (server == null) {
-            return "not known, since its counters could not be read";
+            return "not known, because its counters could not be read";
         }
         Double cpu = server.cpuSeconds();
         return time(statements, transactions, server)

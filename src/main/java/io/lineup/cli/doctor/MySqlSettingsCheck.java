@@ -36,7 +36,7 @@ record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> sess
         review.prefer("local_infile", Set.of("ON"),
                 "Rows are loaded by multi-row INSERTs, which is slower; SET GLOBAL local_infile=ON allows LOAD DATA.");
         review.prefer("performance_schema", Set.of("ON"),
-                "The server keeps no time for each statement, so Lineup cannot tell its share of a statement's time.");
+                "The server keeps no time for each statement, so Lineup cannot know its share of a statement's time.");
         String tls = session.getOrDefault("tls", "off");
         if (!tls.equals("off")) {
             review.note("tls", tls, "Connections are encrypted, which costs both sides CPU; jdbc.sslMode chooses."
@@ -48,7 +48,7 @@ record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> sess
 
     private static void durability(SettingsReview review) {
         review.expect("innodb_flush_log_at_trx_commit", Set.of("1"),
-                "A commit returns before it is on disk; other databases wait. Say so beside the figures.");
+                "A commit returns before it is on disk; other databases wait. Say so next to the figures.");
         review.expect("innodb_redo_log_enabled", Set.of("ON"), "There is no redo log: a crash loses the whole server."
                 + " ALTER INSTANCE ENABLE INNODB REDO_LOG puts it on.");
         if (review.value("log_bin").filter("ON"::equals).isPresent()) {

@@ -20,7 +20,7 @@ record PostgresSettingsCheck(Map<String, String> settings, int terminals) implem
         review.expect("fsync", Set.of("on"), "Commits are not on disk, so a crash destroys the database."
                 + " No figure of this server compares with one that is durable.");
         review.expect("synchronous_commit", DURABLE,
-                "A commit returns before it is on disk; other databases wait. Say so beside the figures.");
+                "A commit returns before it is on disk; other databases wait. Say so next to the figures.");
         review.expect("full_page_writes", Set.of("on"),
                 "Pages torn by a crash cannot be repaired, and less log is written than by a server in use.");
         review.expect("autovacuum", Set.of("on"),

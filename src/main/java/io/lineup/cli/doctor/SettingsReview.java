@@ -36,7 +36,7 @@ final class SettingsReview {
         });
     }
 
-    /** @param others connections that are needed or kept beside the terminals' */
+    /** @param others connections that are needed or kept in addition to the terminals' */
     void connections(int terminals, int others) {
         value("max_connections").ifPresent(value -> {
             int needed = terminals + others;

@@ -166,7 +166,7 @@ public final class TpccData implements Data {
     @Override
     public List<Script> creates() {
         List<Script> scripts = new ArrayList<>(List.of(ofAllSets("tableCreates")));
-        // As with statements, the default has no file of its own.
+        // As with statements, the default has no separate file.
         if (plan.undelivered() != Undelivered.NULL) {
             scripts.add(ofAllSets("schema.nullable." + plan.undelivered().value()));
         }

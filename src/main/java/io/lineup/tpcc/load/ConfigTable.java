@@ -48,7 +48,7 @@ public sealed interface ConfigTable {
     }
 
     /**
-     * @param connection with autocommit on, since the table may be missing
+     * @param connection with autocommit on, because the table may be missing
      * @return its rows by name; empty where there is no such table
      */
     static Map<String, String> read(Connection connection) throws SQLException {
@@ -140,7 +140,7 @@ public sealed interface ConfigTable {
                 .prepareStatement("DELETE FROM " + Table.CONFIG.sqlName() + " WHERE cfg_name = ?");
                 PreparedStatement insert = connection.prepareStatement(
                         "INSERT INTO " + Table.CONFIG.sqlName() + " (cfg_name, cfg_value) VALUES (?, ?)")) {
-            // where a server commits each CREATE TABLE by itself, the table is born with the mark
+            // where a server commits each CREATE TABLE separately, the table is born with the mark
             delete.setString(1, Keys.LOAD);
             delete.executeUpdate();
             for (Map.Entry<String, String> row : rows(plan, Keys.RUNNING).entrySet()) {

@@ -7,7 +7,7 @@ import java.util.Map;
  *
  * @param texts the chosen text by statement id, where it is not the default
  * @param countsNamesakes whether namesakes are counted before they are listed
- * @param readsNextOrderFirst whether StockLevel reads the district's next order number in a statement of its own
+ * @param readsNextOrderFirst whether StockLevel reads the district's next order number in a separate statement
  * @param readsInLists whether NewOrder reads all items and all stock rows with one statement each
  * @param writesLineByLine whether NewOrder executes each stock and line change alone instead of in batches
  * @param writesJson whether NewOrder changes all stock rows with one statement and adds all lines with another

@@ -14,7 +14,7 @@ final class BenchmarkSqlProperties {
     static final Property<Boolean> USE_STORED_PROCEDURES = Property.withDefault("useStoredProcedures",
             ValueType.yesOrNo(), "", "false", "`true` is `variants=procedures`, unless `variants` is set.");
 
-    /** BenchmarkSQL's own collector; Lineup carries out the other {@code osCollector} keys by itself. */
+    /** BenchmarkSQL's own collector; Lineup carries out the other {@code osCollector} keys. */
     static final Property<Optional<String>> OS_COLLECTOR_SCRIPT = Property.optional("osCollectorScript",
             ValueType.text("text").orNone(), "",
             "Script that watches the server's machine. Accepted so that old files load, but not carried out: Lineup"

@@ -19,7 +19,9 @@ public final class VariantProperties {
         BENCHMARKSQL,
         /** BenchmarkSQL 4's: counts namesakes first, StockLevel in two steps. */
         BENCHMARKSQL_4,
-        /** What an expert would send with plain portable SQL; StockLevel in two steps, since one statement's plan may flip. */
+        /**
+         * What an expert would send with plain portable SQL; StockLevel in two steps, because one statement's plan may flip.
+         */
         TUNED,
         /** The fewest round trips that the server's SQL allows. */
         FEWEST,

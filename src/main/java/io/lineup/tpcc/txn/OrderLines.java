@@ -157,7 +157,9 @@ final class OrderLines {
         return sum;
     }
 
-    /** @return the same in cents; allocates nothing, and is exact, since a double has more digits than any sum of 15 lines */
+    /**
+     * @return the same in cents; allocates nothing, and is exact, because a double has more digits than any sum of 15 lines
+     */
     long cents() {
         return Math.round(100 * sum.doubleValue());
     }

@@ -63,7 +63,7 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
                 .flatMap(List::stream).toList();
     }
 
-    /** @return ids of the statements without which the server refuses {@code id} in a transaction of its own */
+    /** @return ids of the statements without which the server refuses {@code id} in a separate transaction */
     public static List<String> neededBy(String id) {
         return switch (id) {
             // Foreign keys ask for the order.
