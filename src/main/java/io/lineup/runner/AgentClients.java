@@ -328,7 +328,7 @@ final class AgentClients implements Clients, AutoCloseable {
     @Override
     public long end(@Nullable Verdict early, long now) {
         if (early == null) {
-            return Objects.requireNonNull(plan).measured() == null ? endedAt(now) : now;
+            return Objects.requireNonNull(plan).length().measured() == null ? endedAt(now) : now;
         }
         long at = now + STOP_LEAD_NANOS;
         controller.stop(at);

@@ -230,7 +230,7 @@ public final class BenchmarkRun {
             Data data = task.benchmark().data().get();
             patience.await("marking the database as used", () -> marked(data, target));
         }
-        long[] before = plan.ledger()
+        long[] before = plan.files().ledger()
                 ? patience.await("reading the state before the run", () -> Ledgers.before(task.benchmark(), target))
                 : new long[0];
         Environment environment = patience.await("reading the server's settings", () -> environment(open));
@@ -261,14 +261,14 @@ public final class BenchmarkRun {
                 new SystemClock());
         results.begin(new Begun(
                 Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
-                driven.metric(), driven.unit(), Instant.now().plus(plan.rampup()),
+                driven.metric(), driven.unit(), Instant.now().plus(plan.length().rampup()),
                 workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
                         TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
         listener.begun(results.name());
         workload.begin(results.path());
         if (own != null) {
             own.writeTo(results.path());
-            if (plan.ledger()) {
+            if (plan.files().ledger()) {
                 own.enterInto(new LedgerWriter(results.ledgerFile(), own.size(), before));
             }
         }
@@ -290,14 +290,14 @@ public final class BenchmarkRun {
                     "An agent was lost and the others went on (agentLoss=continue).");
         }
         results.writeSummary(summary);
-        if (plan.logTransactions()) {
+        if (plan.files().transactions()) {
             task.benchmark().writeBenchmarkSqlFiles(results, measured.startedAt(), plan.terminals(),
                     settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
-        if ((checksAfter() || plan.ledger()) && summary.verdict().exitCode() == 0) {
+        if ((checksAfter() || plan.files().ledger()) && summary.verdict().exitCode() == 0) {
             listener.note(checksAfter() ? "Checking the consistency conditions." : "Asking for the ledger's changes.");
             summary = new FinalCheck(target, task.benchmark(), patience).of(summary, checksAfter(),
-                    plan.ledger() ? results.ledgerFile() : null);
+                    plan.files().ledger() ? results.ledgerFile() : null);
         }
         if (summary.verdict().exitCode() != 0) {
             open.failed();
@@ -412,11 +412,12 @@ public final class BenchmarkRun {
             Measured measured = current.drive(results, recording,
                     waits == null ? watched : WindowListener.both(watched, waits));
             TimeSplit found = waits == null ? null : waits.finish(this::note);
-            if (!measured.wireCounted() && open.target().wireHindrance().isEmpty()) {
+            if (!measured.totals().wireCounted() && open.target().wireHindrance().isEmpty()) {
                 note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
                         + " local socket or a named pipe.");
             }
-            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.statements(), watch.readings(this::note),
+            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.totals().statements(),
+                    watch.readings(this::note),
                     measured.batchMerge() != null);
             List<StatementCosts> rows = CostTable.of(driven.workload().transactions(), measured, cost, server, found);
             server.rest().ifPresent(side -> {
@@ -455,7 +456,7 @@ public final class BenchmarkRun {
     }
 
     private void announceCapture(RunPlan plan) {
-        Path capture = plan.capture();
+        Path capture = plan.files().capture();
         if (capture != null) {
             Capture.requireFree(capture);
             note("The figures include the writing of every statement's text: capture=" + capture + ".");

@@ -30,12 +30,12 @@ final class CostTable {
 
     private CostTable(List<TransactionKind> kinds, Measured measured, StatementCost cost, ServerCosts server,
             @Nullable TimeSplit waits) {
-        List<SeriesTotal> totals = measured.totals();
+        List<SeriesTotal> totals = measured.totals().series();
         this.byLabel = IntStream.range(0, kinds.size()).boxed()
                 .collect(Collectors.toMap(i -> kinds.get(i).label(), totals::get));
         this.allBusy = totals.stream().mapToLong(SeriesTotal::busyNanos).sum();
         this.allCompleted = totals.stream().mapToLong(total -> total.counts().completed()).sum();
-        this.wire = measured.wireCounted();
+        this.wire = measured.totals().wireCounted();
         this.cpu = cost == StatementCost.FULL;
         this.server = server;
         this.waits = waits;
@@ -48,7 +48,7 @@ final class CostTable {
     static List<StatementCosts> of(List<TransactionKind> kinds, Measured measured, StatementCost cost,
             ServerCosts server, @Nullable TimeSplit waits) {
         CostTable table = new CostTable(kinds, measured, cost, server, waits);
-        return measured.statements().stream().filter(each -> each.calls() > 0)
+        return measured.totals().statements().stream().filter(each -> each.calls() > 0)
                 .sorted(Comparator.comparing((StatementTotal each) -> each.id().equals(StatementCosts.BETWEEN))
                         .thenComparing(Comparator.comparingLong(StatementTotal::nanos).reversed()))
                 .map(table::row).toList();

@@ -95,11 +95,11 @@ final class Crew<I extends Inputs> {
     }
 
     private User<I> user(I inputs, int number) {
-        long delay = number * plan.rampupDelay().toNanos();
+        long delay = number * plan.length().rampupDelay().toNanos();
         ThinkTimes times = plan.pacing().thinkTimes();
         return times == null
-                ? new User<>(inputs, plan.transactionsPerTerminal(), delay)
-                : new User<>(inputs, plan.transactionsPerTerminal(), delay, times, plan.seed(), number);
+                ? new User<>(inputs, plan.length().transactionsPerTerminal(), delay)
+                : new User<>(inputs, plan.length().transactionsPerTerminal(), delay, times, plan.seed(), number);
     }
 
     /** Closes all connections before the workers have begun. */
@@ -130,7 +130,7 @@ final class Crew<I extends Inputs> {
     }
 
     private Users<I> queue(long start) {
-        Arrivals open = plan.pacing().arrivals(start, plan.rampup(), plan.seed(), plan.share());
+        Arrivals open = plan.pacing().arrivals(start, plan.length().rampup(), plan.seed(), plan.share());
         arrivals = open;
         if (open != null) {
             return plan.pinned()

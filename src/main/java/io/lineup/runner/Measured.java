@@ -4,14 +4,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.measure.ErrorLog;
-import io.lineup.measure.SeriesTotal;
-import io.lineup.measure.StatementTotal;
+import io.lineup.measure.Totals;
 import io.lineup.result.BatchMerge;
 import io.lineup.result.Outage;
 import io.lineup.result.Percentiles;
@@ -24,24 +21,17 @@ import io.lineup.result.Verdict;
  * @param early what ended the run before its planned end, null when nothing did
  * @param silentAtEnd whether connections had to be broken at the end, because the server cancelled nothing
  * @param seconds length of the window as it was
- * @param totals by transaction type, in the workload's order
- * @param wireCounted whether the sockets of all connections were counted
+ * @param totals what all clients recorded
  * @param waits before transactions
  * @param batchMerge what the driver made of batches; null unless it merges them
- * @param errors by {@code SQLSTATE/vendorCode}
  * @param clientCpuMicros CPU time of all clients inside the window, collector and compiler included
  * @param localCpuMicros the same of those on this machine
- * @param inDoubt transactions whose COMMIT was sent and not answered
  * @param defect what a terminal died of, null when none did
  * @param notes what a reader must know to judge the figures
  */
 record Measured(@Nullable Verdict early, boolean silentAtEnd, double seconds, Instant startedAt, Instant endedAt,
-        List<SeriesTotal> totals,
-        List<StatementTotal> statements, boolean wireCounted, Waits waits, @Nullable BatchMerge batchMerge,
-        Map<String, ErrorLog.Count> errors,
-        List<Outage> outages,
-        double clientCpuMicros, double localCpuMicros, long inDoubt,
-        @Nullable Throwable defect, List<String> notes) {
+        Totals totals, Waits waits, @Nullable BatchMerge batchMerge, List<Outage> outages, double clientCpuMicros,
+        double localCpuMicros, @Nullable Throwable defect, List<String> notes) {
     /** Of transactions that a worker waited for, one in a hundred may be so late, ns. */
     private static final double LATE_NANOS = 5e6;
     private static final double PERCENTILE = 99;

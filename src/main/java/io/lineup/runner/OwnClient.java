@@ -64,10 +64,12 @@ class OwnClient implements Clients {
         this.window = window;
         this.control = new RunControl(window);
         this.measurements = new Measurements(TransactionKind.names(workload.transactions()), window,
-                plan.logTransactions());
+                plan.files().transactions());
         RunConnections opened = new RunConnections(plan, target, served, workload.autocommit());
         this.connections = opened;
-        Capture files = plan.capture() == null ? null : new Capture(plan.capture(), target, workload.autocommit());
+        Capture files = plan.files().capture() == null
+                ? null
+                : new Capture(plan.files().capture(), target, workload.autocommit());
         this.capture = files;
         Crew<I> workers = new Crew<>(plan, control, clock);
         this.crew = workers;
@@ -205,7 +207,7 @@ class OwnClient implements Clients {
 
     @Override
     public long end(@Nullable Verdict early, long now) {
-        long end = early == null && plan.measured() == null ? crew.endedAt(now) : now;
+        long end = early == null && plan.length().measured() == null ? crew.endedAt(now) : now;
         window.endAt(end);
         control.stop();
         atEnd = Usage.now();

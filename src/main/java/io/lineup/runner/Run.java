@@ -67,7 +67,7 @@ public final class Run {
      */
     Measured drive(ResultDirectory results, RunRecording recording, WindowListener ends) throws InterruptedException {
         try (recording) {
-            recording.approach(plan.rampup().toNanos());
+            recording.approach(plan.length().rampup().toNanos());
             return driveRecorded(results, recording, ends);
         } finally {
             clients.endAll();
@@ -77,16 +77,16 @@ public final class Run {
     private Measured driveRecorded(ResultDirectory results, RunRecording recording, WindowListener ends)
             throws InterruptedException {
         long start = clients.agreeOnStart();
-        long from = start + plan.rampup().toNanos();
+        long from = start + plan.length().rampup().toNanos();
         Instant startedAt = Instant.now().plusNanos(from - clock.nanoTime());
-        Duration measured = plan.measured();
+        Duration measured = plan.length().measured();
         window.set(from, measured == null ? Long.MAX_VALUE : from + measured.toNanos());
         clients.start(start);
-        StallDetector watch = new StallDetector(plan.stall(), plan.outage(), start);
+        StallDetector watch = new StallDetector(plan.limits().stall(), plan.limits().outage(), start);
         @Nullable
         Verdict early = rampUp(watch, recording, start, from);
         clients.open();
-        try (Intervals intervals = new Intervals(clients, types, metric, results, plan.logTransactions(), window,
+        try (Intervals intervals = new Intervals(clients, types, metric, results, plan.files().transactions(), window,
                 startedAt.toEpochMilli())) {
             recording.measureFrom(from);
             if (early == null) {
@@ -121,11 +121,11 @@ public final class Run {
             double seconds = Math.max(0, end - from) / 1e9;
             return new Measured(early == null ? clients.look().filter(found -> defect == null).orElse(null) : early,
                     ending.aborted() > 0, seconds, startedAt, startedAt.plusNanos(Math.max(0, end - from)),
-                    totals.series(), totals.statements(), totals.wireCounted(),
+                    totals,
                     new Measured.Waits(totals.connecting(), totals.queueing(), totals.lateness(), intervals.backlog()),
-                    clients.batchMerge(notes), totals.errors(),
+                    clients.batchMerge(notes),
                     Summaries.outages(watch.gaps(end), from), intervals.cpuNanos() / 1e3,
-                    clients.cpuOnThisMachine(intervals.cpuNanos()) / 1e3, totals.inDoubt(), defect, notes);
+                    clients.cpuOnThisMachine(intervals.cpuNanos()) / 1e3, defect, notes);
         }
     }
 
@@ -153,7 +153,8 @@ public final class Run {
             clients.rampedUp();
             long now = completedEver();
             listener.progress(new RunListener.Progress(RunListener.Phase.RAMP_UP,
-                    Duration.ofNanos(clock.nanoTime() - start), plan.rampup(), metric, now - completed, 0, 0, 0,
+                    Duration.ofNanos(clock.nanoTime() - start), plan.length().rampup(), metric, now - completed, 0, 0,
+                    0,
                     clients.connected(), clients.size()));
             completed = now;
         }
@@ -179,7 +180,8 @@ public final class Run {
             Intervals.Second second = intervals.write(tick, clients.take(tick));
             listener.written(second.rows(), clients::statementTimes);
             listener.progress(new RunListener.Progress(RunListener.Phase.MEASURE, Duration.ofNanos(tick - from),
-                    plan.measured(), metric, second.completed(), second.p95Micros(), second.failed(), second.retried(),
+                    plan.length().measured(), metric, second.completed(), second.p95Micros(), second.failed(),
+                    second.retried(),
                     clients.connected(), clients.size()));
         }
     }
@@ -220,11 +222,12 @@ public final class Run {
     /** Ends the workers, and closes their connections as soon as {@code ends} needs them no more. */
     private Drain.Ending drain(@Nullable Verdict early, WindowListener ends) throws InterruptedException {
         listener.progress(
-                new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.drain(), metric, 0, 0, 0, 0,
+                new RunListener.Progress(RunListener.Phase.DRAIN, Duration.ZERO, plan.limits().drain(), metric, 0, 0, 0,
+                        0,
                         clients.connected(), clients.size()));
         // A server that answered nothing for the stall time will not finish anything in the drain time either.
         boolean hopeless = early == Verdict.STALLED || early == Verdict.SERVER_LOST;
-        Drain.Ending ending = clients.drain(hopeless ? Duration.ZERO : plan.drain());
+        Drain.Ending ending = clients.drain(hopeless ? Duration.ZERO : plan.limits().drain());
         if (!hopeless) {
             ends.settle();
         }

@@ -1,6 +1,5 @@
 package io.lineup.runner;
 
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
@@ -46,12 +45,13 @@ final class RunPlanFactory {
         }
         Duration measured = length instanceof RunLength.Timed timed ? timed.time() : null;
         long each = length instanceof RunLength.Counted counted ? counted.transactions() : Long.MAX_VALUE;
-        return plan(settings, settings.get(RunProperties.TERMINALS), measured, each,
-                settings.get(RunProperties.RAMPUP_SECONDS), settings.get(RunProperties.RAMPUP_DELAY),
-                pacing(settings, benchmark),
-                benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY)
-                        && settings.get(AgentProperties.AGENTS).isEmpty(),
-                settings.get(ResultProperties.CAPTURE).orElse(null), ledger(settings, benchmark));
+        boolean transactions = benchmark.hasBenchmarkSqlFiles() && settings.isSet(ResultProperties.RESULT_DIRECTORY)
+                && settings.get(AgentProperties.AGENTS).isEmpty();
+        return plan(settings, settings.get(RunProperties.TERMINALS),
+                new RunPlan.Length(measured, each, settings.get(RunProperties.RAMPUP_SECONDS),
+                        settings.get(RunProperties.RAMPUP_DELAY)),
+                pacing(settings, benchmark), new RunPlan.Files(transactions,
+                        settings.get(ResultProperties.CAPTURE).orElse(null), ledger(settings, benchmark)));
     }
 
     private static boolean ledger(Settings settings, Benchmark benchmark) throws ConfigurationException {
@@ -67,14 +67,13 @@ final class RunPlanFactory {
 
     /** As fast as it goes, until the workload has an end. */
     static RunPlan unbounded(Settings settings, int terminals) {
-        return plan(settings, terminals, null, Long.MAX_VALUE, Duration.ZERO, Duration.ZERO, Pacing.CLOSED, false,
-                null, false);
+        return plan(settings, terminals, RunPlan.Length.UNBOUNDED, Pacing.CLOSED, RunPlan.Files.NONE);
     }
 
     /** As fast as it goes, for so long after the ramp-up. */
     static RunPlan timed(Settings settings, int terminals, Duration time) {
-        return plan(settings, terminals, time, Long.MAX_VALUE, settings.get(RunProperties.RAMPUP_SECONDS),
-                Duration.ZERO, Pacing.CLOSED, false, null, false);
+        return plan(settings, terminals, new RunPlan.Length(time, Long.MAX_VALUE,
+                settings.get(RunProperties.RAMPUP_SECONDS), Duration.ZERO), Pacing.CLOSED, RunPlan.Files.NONE);
     }
 
     private static Pacing pacing(Settings settings, Benchmark benchmark) {
@@ -98,17 +97,18 @@ final class RunPlanFactory {
         };
     }
 
-    private static RunPlan plan(Settings settings, int terminals, @Nullable Duration measured, long each,
-            Duration rampup, Duration delay, Pacing pacing, boolean log, @Nullable Path capture, boolean ledger) {
-        return new RunPlan(RunSize.of(settings, terminals), Share.ALL, measured, each, rampup, delay, pacing,
+    private static RunPlan plan(Settings settings, int terminals, RunPlan.Length length, Pacing pacing,
+            RunPlan.Files files) {
+        return new RunPlan(RunSize.of(settings, terminals), Share.ALL, length, pacing,
                 settings.get(RunProperties.RETRIES),
-                settings.get(RunProperties.DRAIN_SECONDS), settings.get(RunProperties.STALL_SECONDS),
-                settings.get(RunProperties.OUTAGE_SECONDS), settings.get(RunProperties.SEED), log,
-                settings.get(StatementProperties.CONNECTIONS), settings.get(StatementProperties.STATEMENT_COST),
+                new RunPlan.Limits(settings.get(RunProperties.DRAIN_SECONDS),
+                        settings.get(RunProperties.STALL_SECONDS), settings.get(RunProperties.OUTAGE_SECONDS)),
+                settings.get(RunProperties.SEED), settings.get(StatementProperties.CONNECTIONS),
+                settings.get(StatementProperties.STATEMENT_COST),
                 settings.get(StatementProperties.WAITS) == WaitMode.AUTO
                         ? settings.get(StatementProperties.WAIT_EXECUTIONS)
                         : 0,
-                capture, ledger);
+                files);
     }
 
     /**

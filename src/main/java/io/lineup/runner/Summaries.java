@@ -36,9 +36,9 @@ final class Summaries {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
         said.addAll(measured.waits().notes());
-        Map<String, ErrorCount> errors = errors(measured.errors(), said);
+        Map<String, ErrorCount> errors = errors(measured.totals().errors(), said);
         List<TransactionKind> kinds = driven.workload().transactions();
-        Map<String, TransactionSummary> transactions = transactions(kinds, measured.totals());
+        Map<String, TransactionSummary> transactions = transactions(kinds, measured.totals().series());
         long completed = transactions.values().stream().mapToLong(TransactionSummary::count).sum();
         long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
                 .mapToLong(each -> each.getValue().count()).sum();
@@ -47,7 +47,7 @@ final class Summaries {
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
                 measured.outages(), stalls, client(measured, completed), List.of(), said, List.of(),
-                new Trial(measured.inDoubt(), faults, null));
+                new Trial(measured.totals().inDoubt(), faults, null));
     }
 
     static Map<String, TransactionSummary> transactions(List<TransactionKind> kinds, List<SeriesTotal> totals) {

@@ -45,7 +45,7 @@ final class Verdicts {
             return Verdict.ERROR;
         }
         List<String> never = IntStream.range(0, kinds.size()).filter(kind -> {
-            SeriesTotal total = measured.totals().get(kind);
+            SeriesTotal total = measured.totals().series().get(kind);
             return total.counts().completed() == 0 && total.counts().failed() >= NEVER;
         }).mapToObj(kind -> kinds.get(kind).label()).toList();
         if (!never.isEmpty()) {
@@ -57,7 +57,7 @@ final class Verdicts {
         if (backlog != null && backlog.overload().isPresent()) {
             return Verdict.OVERLOADED;
         }
-        boolean failures = measured.totals().stream().anyMatch(total -> total.counts().failed() > 0);
+        boolean failures = measured.totals().series().stream().anyMatch(total -> total.counts().failed() > 0);
         return failures ? Verdict.OK_WITH_FAILURES : Verdict.OK;
     }
 }
