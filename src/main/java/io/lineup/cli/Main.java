@@ -2,7 +2,7 @@ package io.lineup.cli;
 
 import java.util.concurrent.Callable;
 
-import io.lineup.tpcc.model.Scale;
+import io.lineup.runner.Benchmarks;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +29,7 @@ public final class Main implements Callable<Integer> {
     public static void main(String[] args) {
         ParentPipe.endWithParent();
         CommandLine line = commandLine();
-        String hindrance = Scale.hindrance();
+        String hindrance = Benchmarks.hindrance();
         if (hindrance != null) {
             line.getErr().println("lineup: " + hindrance);
             System.exit(CommandLine.ExitCode.USAGE);

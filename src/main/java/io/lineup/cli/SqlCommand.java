@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import io.lineup.config.ScriptProperties;
 import io.lineup.config.Settings;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.sql.Script;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Dialect;
-import io.lineup.tpcc.benchmark.TpccBenchmark;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -52,7 +52,8 @@ final class SqlCommand extends PropertiesVerb implements Callable<Integer> {
             Dialect dialect = open.target().dialect();
             Script statements = Files.isRegularFile(named)
                     ? Script.read(named, dialect.syntax())
-                    : new SqlFolder(folders().sql().resolve(TpccBenchmark.NAME), dialect).script(withoutEnding(script));
+                    : new SqlFolder(folders().sql().resolve(ScriptProperties.DEFAULT_WORKLOAD), dialect)
+                            .script(withoutEnding(script));
             try (Connection connection = open.target().connectForAdministration()) {
                 for (Script.Command each : statements.statements()) {
                     execute(connection, statements, each);

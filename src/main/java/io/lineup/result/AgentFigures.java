@@ -4,6 +4,8 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 /**
  * What a run's agents did: {@code agents.json}.
  *
@@ -33,29 +35,40 @@ public record AgentFigures(String loss, double startSpreadMillis, double clockBo
     public record Committed(long acknowledged, long server) {}
 
     /**
-     * One agent.
+     * One agent. The figures of {@link Client} and {@link Clock} stand in the same JSON object as the others.
      *
      * @param number              from 1
-     * @param java                version and maker of its virtual machine
-     * @param driver              name and version
      * @param lostAtSecond        of the window; null if it came to the end
      * @param intervals           that it delivered, all acknowledged
      * @param completed           transactions in them
      * @param cpuShare            of its machine's processors, that the process used in the window
      * @param gcMillis            in the collector
      * @param socketErrors        errors of SQLSTATE class 08 in the window
-     * @param startedLateMillis   after the agreed moment
-     * @param clockBoundMicros    by which the moment may be wrong on its clock, from the exchanges before the start
-     * @param clockDriftMicros    that its clock moved against the controller's until the end; null where that is not known
-     * @param clockBoundAtEndMicros by which that may be wrong
      */
-    public record Agent(int number, String host, long pid, int cores, String java, @Nullable String driver,
-            int terminals, @Nullable Double lostAtSecond, int intervals, long completed,
-            double completedPerMinute, double cpuShare, long gcMillis, long socketErrors, double startedLateMillis,
-            double clockBoundMicros, @Nullable Double clockDriftMicros, @Nullable Double clockBoundAtEndMicros) {
+    public record Agent(int number, @JsonUnwrapped Client client, int terminals, @Nullable Double lostAtSecond,
+            int intervals, long completed, double completedPerMinute, double cpuShare, long gcMillis,
+            long socketErrors, @JsonUnwrapped Clock clock) {
         public Agent {
             completedPerMinute = Rounding.round(completedPerMinute, 2);
             cpuShare = Rounding.round(cpuShare, 3);
+        }
+    }
+
+    /**
+     * @param java   version and maker of its virtual machine
+     * @param driver name and version
+     */
+    public record Client(String host, long pid, int cores, String java, @Nullable String driver) {}
+
+    /**
+     * @param startedLateMillis     after the agreed moment
+     * @param clockBoundMicros      by which the moment may be wrong on its clock, from the exchanges before the start
+     * @param clockDriftMicros      that its clock moved against the controller's until the end; null where that is not known
+     * @param clockBoundAtEndMicros by which that may be wrong
+     */
+    public record Clock(double startedLateMillis, double clockBoundMicros, @Nullable Double clockDriftMicros,
+            @Nullable Double clockBoundAtEndMicros) {
+        public Clock {
             startedLateMillis = Rounding.round(startedLateMillis, 3);
             clockBoundMicros = Rounding.round(clockBoundMicros, 1);
         }

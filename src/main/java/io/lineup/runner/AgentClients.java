@@ -6,11 +6,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -68,9 +66,6 @@ final class AgentClients implements Clients, AutoCloseable {
     /** Cancelling and breaking connections, in addition to the grace. */
     private static final Duration DRAINING = Duration.ofSeconds(15);
     private static final Duration DELIVERING = Duration.ofSeconds(20);
-    /** Share of its machine's processors; an agent that uses more is itself the bottleneck. */
-    private static final double CPU_BOUND = 0.85;
-    private static final double LATE_NANOS = 5e6;
 
     private final Settings settings;
     private final Folders folders;
@@ -155,11 +150,11 @@ final class AgentClients implements Clients, AutoCloseable {
         for (AgentState each : states) {
             Ready said = ready.get(each.number());
             if (!said.driver().equals(ownDriver)) {
-                throw AgentsException.ofInput(name(each) + " has the driver " + said.driver()
+                throw AgentsException.ofInput(AgentAccount.name(each) + " has the driver " + said.driver()
                         + " and the controller has " + ownDriver + ". Use the same for all.");
             }
             if (!said.texts().equals(texts)) {
-                throw AgentsException.ofInput(name(each)
+                throw AgentsException.ofInput(AgentAccount.name(each)
                         + " has other statements in its folder sql than the controller. Copy the controller's folder.");
             }
         }
@@ -179,10 +174,6 @@ final class AgentClients implements Clients, AutoCloseable {
         } catch (java.net.UnknownHostException e) {
             return "HOST:" + controller.port();
         }
-    }
-
-    private static String name(AgentState agent) {
-        return "Agent " + (agent.number() + 1) + " (" + agent.hello().host() + ", process " + agent.hello().pid() + ")";
     }
 
     /** What is for the controller alone stays here; an embedded server is an external one for the agents. */
@@ -376,86 +367,13 @@ final class AgentClients implements Clients, AutoCloseable {
         List<AgentState> states = controller.states();
         long acknowledged = IntStream.range(0, types.size()).filter(type -> metric.counts(types.get(type)))
                 .mapToLong(this::committedEver).sum();
-        double late = spreadNanos(states) / 1e6;
-        double bound = states.stream().map(each -> each.atStart().bound()).sorted(Collections.reverseOrder()).limit(2)
-                .mapToLong(Long::longValue).sum() / 1e6;
-        List<AgentState> lost = states.stream().filter(AgentState::isLost).toList();
-        boolean agree = whole && states.stream().noneMatch(AgentState::differs);
-        folder.writeAgents(new AgentFigures(settings.get(AgentProperties.LOSS).name().toLowerCase(Locale.ROOT), late,
-                bound, taken, agree && lost.isEmpty(),
-                server == null ? null : new AgentFigures.Committed(acknowledged, server),
-                states.stream().map(each -> figures(each, seconds)).toList()));
+        AgentFigures.Committed committed = server == null ? null : new AgentFigures.Committed(acknowledged, server);
+        AgentAccount account = new AgentAccount(states, window.from(), seconds, taken,
+                whole && states.stream().noneMatch(AgentState::differs), controller.mustEnd());
+        folder.writeAgents(account.figures(settings.get(AgentProperties.LOSS), committed));
         controller.failure().ifPresent(notes);
-        say(states, lost, seconds, agree);
-        notes.accept(String.format(Locale.ROOT,
-                "%d agents began within %.2f ms of each other (their clocks are known to %.2f ms).", states.size(),
-                late, bound));
-        if (server != null) {
-            notes.accept(String.format(Locale.ROOT,
-                    "The server committed %,d transactions of the metric, and its clients have an answer to %,d%s.",
-                    server, acknowledged, lost.isEmpty()
-                            ? ""
-                            : "; what a lost agent did after its last report is not among them"));
-        }
-        return !lost.isEmpty() && !controller.mustEnd();
-    }
-
-    private static double spreadNanos(List<AgentState> states) {
-        long first = states.stream().mapToLong(AgentState::latenessNanos).min().orElse(0);
-        return states.stream().mapToLong(AgentState::latenessNanos).max().orElse(0) - first;
-    }
-
-    private void say(List<AgentState> states, List<AgentState> lost, double seconds, boolean agree) {
-        for (AgentState each : lost) {
-            notes.accept(String.format(Locale.ROOT, "%s was lost in second %d. It had delivered %d intervals.%s",
-                    name(each), (int) Math.max(0, (each.lostAt() - window.from()) / SECOND_NANOS), each.delivered(),
-                    controller.mustEnd()
-                            ? " What counts are the " + taken + " intervals that all agents delivered."
-                            : " Degraded: from then on its terminals are missing."));
-        }
-        if (!lost.isEmpty()) {
-            notes.accept("Statements, errors, and percentiles of service, attempts and back-off are those of the agents"
-                    + " that came to their end.");
-        }
-        if (!agree) {
-            notes.accept(
-                    "The agents' totals are not the sum of their intervals: some were not delivered. The figures are"
-                            + " those of the intervals.");
-        }
-        for (AgentState each : states) {
-            double share = cpuShare(each, seconds);
-            if (share >= CPU_BOUND) {
-                notes.accept(String.format(Locale.ROOT,
-                        "client-bound: %s used %.0f%% of its %d processors. Its latencies include the wait for one. Use"
-                                + " more machines.",
-                        name(each), 100 * share, each.hello().cores()));
-            }
-            if (each.lateP99Nanos() > LATE_NANOS) {
-                notes.accept(String.format(Locale.ROOT,
-                        "client-bound: on %s one transaction in a hundred began %.1f ms late or more although a worker was"
-                                + " free.",
-                        name(each), each.lateP99Nanos() / 1e6));
-            }
-        }
-    }
-
-    private static double cpuShare(AgentState agent, double seconds) {
-        double own = agent.isLost() ? agent.delivered() : seconds;
-        return own == 0 ? 0 : agent.cpuNanos() / 1e9 / own / agent.hello().cores();
-    }
-
-    private AgentFigures.Agent figures(AgentState agent, double seconds) {
-        double own = agent.isLost() ? agent.delivered() : seconds;
-        boolean compared = agent.atEnd().exchanges() > 0;
-        Ready said = agent.ready();
-        return new AgentFigures.Agent(agent.number() + 1, agent.hello().host(), agent.hello().pid(),
-                agent.hello().cores(), agent.hello().java(), said == null ? null : said.driver(),
-                said == null ? 0 : said.terminals(),
-                agent.isLost() ? (Double) ((agent.lostAt() - window.from()) / 1e9) : null, agent.delivered(),
-                agent.completed(), own == 0 ? 0 : agent.completed() / own * 60, cpuShare(agent, seconds),
-                agent.gcMillis(), agent.socketErrors(), agent.latenessNanos() / 1e6, agent.atStart().bound() / 1e3,
-                compared ? (Double) ((agent.atEnd().nanos() - agent.atStart().nanos()) / 1e3) : null,
-                compared ? (Double) (agent.atEnd().bound() / 1e3) : null);
+        account.notes(committed).forEach(notes);
+        return states.stream().anyMatch(AgentState::isLost) && !controller.mustEnd();
     }
 
     /** They end with the conversation, in {@link #close()}. */

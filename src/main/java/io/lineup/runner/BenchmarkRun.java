@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -14,7 +13,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,11 +25,8 @@ import io.lineup.config.AgentProperties;
 import io.lineup.config.CheckMode;
 import io.lineup.config.ClusterProperties;
 import io.lineup.config.ConfigurationException;
-import io.lineup.config.ConnectionMode;
-import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
-import io.lineup.config.PlanMode;
 import io.lineup.config.ReadTarget;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
@@ -39,21 +34,12 @@ import io.lineup.config.ScriptProperties;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
-import io.lineup.config.StatementProperties;
 import io.lineup.config.TargetProperties;
 import io.lineup.config.TlsMode;
-import io.lineup.config.WaitMode;
 import io.lineup.ledger.LedgerWriter;
 import io.lineup.load.Data;
 import io.lineup.load.LoadProgress;
 import io.lineup.measure.Window;
-import io.lineup.observe.CounterSampler;
-import io.lineup.observe.ServerCosts;
-import io.lineup.observe.ServerStatisticsSampler;
-import io.lineup.observe.TimeSplit;
-import io.lineup.observe.WaitSampler;
-import io.lineup.observe.WindowListener;
-import io.lineup.plan.PlanRecorder;
 import io.lineup.prepare.BoundedWait;
 import io.lineup.prepare.Checks;
 import io.lineup.prepare.FinalCheck;
@@ -72,7 +58,6 @@ import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
 import io.lineup.result.Stall;
-import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Catalogue;
@@ -91,10 +76,6 @@ import io.lineup.workload.Workload;
  * consistency, writes everything down. Use it once.
  */
 public final class BenchmarkRun {
-    /** Of the window that the server's counters may miss: a share of it, and seconds. */
-    private static final double MISSED_SHARE = 0.1;
-    private static final double MISSED_SECONDS = 0.25;
-
     /** The deepest have a note each; all are in {@code summary.json}. */
     private static final int STALLS_TOLD = 5;
     /** What is read at once after a run; some hours of counters. */
@@ -281,7 +262,10 @@ public final class BenchmarkRun {
         if (agents != null) {
             agents.writeTo(results);
         }
-        Measured measured = drive(current, own, open, driven, plan.statementCost(), results, recording);
+        ObservedRun observed = new ObservedRun(settings, open, driven, plan.statementCost(), results, this::note);
+        Measured measured = observed.drive(current, own, recording,
+                task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null);
+        faults = observed.faults();
         workload.end().forEach(this::note);
         boolean degraded = agents != null
                 && agents.finish(results, driven.metric(), measured.seconds(), grown(committed, open, patience));
@@ -362,95 +346,6 @@ public final class BenchmarkRun {
         try (Connection connection = target.connectForAdministration()) {
             data.markUsed(connection);
             return true;
-        }
-    }
-
-    /** Drives the run and writes down its statements' plans. */
-    private Measured drive(Run current, @Nullable OwnClient own, OpenTarget open, Task.PreparedWorkload driven,
-            StatementCost cost,
-            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        boolean explained = settings.get(ResultProperties.PLANS) == PlanMode.AROUND;
-        PlanRecorder plans = new PlanRecorder(open.target(), driven.examples(), results, this::note,
-                PlanRecorder.PATIENCE);
-        if (explained) {
-            plans.start();
-        }
-        Measured measured = driveCounted(current, own, open, driven, cost, results, recording);
-        if (explained && measured.early() == null && !measured.silentAtEnd()) {
-            plans.end();
-        }
-        return measured;
-    }
-
-    /** Drives the run while the counters of server and machines are written down. */
-    private Measured driveCounted(Run current, @Nullable OwnClient own, OpenTarget open, Task.PreparedWorkload driven,
-            StatementCost cost,
-            ResultDirectory results, RunRecording recording) throws SQLException, InterruptedException {
-        FaultCourse course = task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null;
-        try (CounterSampler counters = new CounterSampler(settings, open, results);
-                Faults harm = course == null ? null : new Faults(course, open)) {
-            WindowListener ends = harm == null ? counters : WindowListener.both(counters, harm);
-            Measured measured = cost == StatementCost.OFF
-                    ? current.drive(results, recording, ends)
-                    : driveWatched(current, own, open, driven, cost, results, recording, ends);
-            counters.finish(this::note);
-            if (harm != null) {
-                faults = harm.end();
-                harm.said().forEach(this::note);
-            }
-            return measured;
-        }
-    }
-
-    /** Drives the run with an eye on the server, and writes what the statements cost on both sides. */
-    private Measured driveWatched(Run current, @Nullable OwnClient own, OpenTarget open, Task.PreparedWorkload driven,
-            StatementCost cost,
-            ResultDirectory results, RunRecording recording, WindowListener counters)
-            throws SQLException, InterruptedException {
-        WaitMode mode = settings.get(StatementProperties.WAITS);
-        try (ServerStatisticsSampler watch = new ServerStatisticsSampler(open);
-                WaitSampler waits = mode == WaitMode.OFF || own == null
-                        ? null
-                        : new WaitSampler(open, own.served(), driven.catalogue(),
-                                settings.get(StatementProperties.WAIT_SAMPLES),
-                                mode == WaitMode.AUTO
-                                        && settings.get(StatementProperties.CONNECTIONS) == ConnectionMode.PINNED,
-                                settings.get(StatementProperties.WAIT_SLICES).map(Duration::ofMillis))) {
-            WindowListener watched = WindowListener.both(counters, watch);
-            Measured measured = current.drive(results, recording,
-                    waits == null ? watched : WindowListener.both(watched, waits));
-            TimeSplit found = waits == null ? null : waits.finish(this::note);
-            if (!measured.totals().wireCounted() && open.target().wireHindrance().isEmpty()) {
-                note("Round trips and bytes are not counted: the driver did not use Lineup's socket factory, as with a"
-                        + " local socket or a named pipe.");
-            }
-            ServerCosts server = ServerCosts.of(driven.catalogue(), measured.totals().statements(),
-                    watch.readings(this::note),
-                    measured.batchMerge() != null);
-            List<StatementCosts> rows = CostTable.of(driven.workload().transactions(), measured, cost, server, found);
-            server.rest().ifPresent(side -> {
-                results.writeServerSide(
-                        waits == null || found == null
-                                ? side
-                                : side.with(found.samplingCpuSeconds(), waits.cost().orElse(null), found.checks(rows)));
-                if (side.missing() != null) {
-                    note(side.missing());
-                }
-                double missed = measured.seconds() - side.seconds();
-                if (missed > Math.max(MISSED_SECONDS, MISSED_SHARE * measured.seconds())) {
-                    note(String.format(Locale.ROOT,
-                            "The server's counters cover %.1f s of the %.1f s measured, because it"
-                                    + " was read late: their sums are too small by as much, and times of statements may be"
-                                    + " missing.",
-                            side.seconds(), measured.seconds()));
-                }
-                server.untimed(side, open.target().dialect().countingAdvice()).ifPresent(this::note);
-            });
-            if (found != null) {
-                results.writeWaits(found.rows());
-            }
-            results.writeStatements(rows);
-            return measured;
         }
     }
 

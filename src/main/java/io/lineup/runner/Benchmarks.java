@@ -2,6 +2,8 @@ package io.lineup.runner;
 
 import java.nio.file.Path;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.benchmark.Benchmark;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
@@ -13,6 +15,11 @@ import io.lineup.tpcc.benchmark.TpccBenchmark;
 /** The one place that knows all benchmarks. */
 public final class Benchmarks {
     private Benchmarks() {}
+
+    /** @return why this process may run none; null if it may */
+    public static @Nullable String hindrance() {
+        return TpccBenchmark.hindrance();
+    }
 
     /**
      * @param propertyFile whose folder relative paths in it begin at

@@ -61,24 +61,27 @@ final class CostTable {
         ServerCosts.Cost onServer = server.of(total.id());
         double cpuMicros = total.cpuNanos() / 1e3 / calls;
         return new StatementCosts(total.id(), total.calls(),
-                ratio(calls, type == null ? allCompleted : type.counts().completed()), total.nanos() / 1e3 / calls,
-                wall.p50Micros(), wall.p99Micros(), wall.maxMicros(), ratio((double) total.nanos(), allBusy),
-                cpu ? (Double) cpuMicros : null, onWire(total.firstByteNanos() / 1e3 / calls),
-                onWire(total.roundTrips() / calls), onWire(total.bytesOut() / calls), onWire(total.bytesIn() / calls),
-                onWire(total.writes() / calls), onWire(total.reads() / calls), total.batchRows() / calls,
-                total.rowsReceived() / calls, total.rowsUsed() / calls,
-                total.rowsFrom().name().toLowerCase(Locale.ROOT).replace('_', '-'), total.allocatedBytes() / calls,
-                total.errors(), type == null ? null : ratio((double) total.nanos(), type.busyNanos()),
-                onServer == null ? null : (Double) onServer.micros(),
-                onServer == null || !cpu
-                        ? null
-                        : (Double) (total.nanos() / 1e3 / calls - cpuMicros - onServer.micros()),
-                onServer == null ? null : onServer.rowsExamined(), onServer == null ? null : onServer.shared(),
+                ratio(calls, type == null ? allCompleted : type.counts().completed()),
+                new StatementCosts.Time(total.nanos() / 1e3 / calls, wall.p50Micros(), wall.p99Micros(),
+                        wall.maxMicros()),
+                ratio((double) total.nanos(), allBusy), cpu ? (Double) cpuMicros : null,
+                wire ? onWire(total, calls) : StatementCosts.Wire.NONE,
+                new StatementCosts.Rows(total.batchRows() / calls, total.rowsReceived() / calls,
+                        total.rowsUsed() / calls,
+                        total.rowsFrom().name().toLowerCase(Locale.ROOT).replace('_', '-')),
+                total.allocatedBytes() / calls, total.errors(),
+                type == null ? null : ratio((double) total.nanos(), type.busyNanos()),
+                onServer == null
+                        ? StatementCosts.Server.UNKNOWN
+                        : new StatementCosts.Server(onServer.micros(),
+                                cpu ? (Double) (total.nanos() / 1e3 / calls - cpuMicros - onServer.micros()) : null,
+                                onServer.rowsExamined(), onServer.shared()),
                 waits == null ? null : waits.parts(total, cpu, onServer));
     }
 
-    private @Nullable Double onWire(double value) {
-        return wire ? (Double) value : null;
+    private static StatementCosts.Wire onWire(StatementTotal total, double calls) {
+        return new StatementCosts.Wire(total.firstByteNanos() / 1e3 / calls, total.roundTrips() / calls,
+                total.bytesOut() / calls, total.bytesIn() / calls, total.writes() / calls, total.reads() / calls);
     }
 
     private static @Nullable Double ratio(double part, long whole) {

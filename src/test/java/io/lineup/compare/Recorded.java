@@ -141,8 +141,9 @@ public final class Recorded {
 
     /** A statement of 100 calls with these means. */
     public static StatementCosts costs(String id, double meanMicros, @Nullable Double cpu, @Nullable Double server) {
-        return new StatementCosts(id, 100, 1.0, meanMicros, meanMicros, meanMicros, meanMicros, 0.1, cpu, 1.0, 1.0,
-                50.0,
-                50.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 10, 0, 0.1, server, null, null, false, null);
+        return new StatementCosts(id, 100, 1.0, new StatementCosts.Time(meanMicros, meanMicros, meanMicros, meanMicros),
+                0.1, cpu, new StatementCosts.Wire(1.0, 1.0, 50.0, 50.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 1.0, 1, "every-execution"), 10, 0, 0.1,
+                new StatementCosts.Server(server, null, null, false), null);
     }
 }

@@ -67,9 +67,10 @@ class SessionQueriesTest {
     }
 
     private static StatementCosts writing(StatementCosts like, double trips) {
-        return new StatementCosts("a.update2", like.calls(), 1.0, 400, 400, 400, 400, 0.1, null, 1.0, trips, 50.0, 50.0,
-                1.0,
-                1.0, 0, 0.0, 0, "every-execution", 10, 0, 0.1, 100.0, null, null, false, null);
+        return new StatementCosts("a.update2", like.calls(), 1.0, new StatementCosts.Time(400, 400, 400, 400), 0.1,
+                null, new StatementCosts.Wire(1.0, trips, 50.0, 50.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 0.0, 0, "every-execution"), 10, 0, 0.1,
+                new StatementCosts.Server(100.0, null, null, false), null);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PropertyCatalogueTest {
     private static final List<Class<?>> SUBJECTS = List.of(TargetProperties.class, ServerProperties.class,
             StatementProperties.class, ScriptProperties.class, LoadProperties.class, RunProperties.class,
-            ResultProperties.class, CounterProperties.class, AgentProperties.class);
+            ResultProperties.class, CounterProperties.class, AgentProperties.class, ClusterProperties.class);
 
     /** Whole numbers that count nothing. */
     private static final List<String> WITHOUT_UNIT = List.of("loadSeed", "seed");

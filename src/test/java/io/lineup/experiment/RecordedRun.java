@@ -98,8 +98,10 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
     }
 
     private static StatementCosts statement(String id, long calls, double roundTrips) {
-        return new StatementCosts(id, calls, 1.0, 100, 90, 200, 300, 0.5, null, 50.0, roundTrips, 200.0, 400.0, 1.0,
-                1.0, 0, 0.0, 0, "every-execution", 100, 0, 1.0, null, null, null, null, null);
+        return new StatementCosts(id, calls, 1.0, new StatementCosts.Time(100, 90, 200, 300), 0.5, null,
+                new StatementCosts.Wire(50.0, roundTrips, 200.0, 400.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 0.0, 0, "every-execution"), 100, 0, 1.0, StatementCosts.Server.UNKNOWN,
+                null);
     }
 
     private Summary summary() {

@@ -58,9 +58,10 @@ class TimeSplitTest {
         ThreadSums servers = new ThreadSums(Set.of(2L), 2_000_000, 1_000_000);
         TimeSplit split = new TimeSplit(samples, true, Optional.of(terminals), Optional.of(servers),
                 Optional.empty());
-        StatementCosts row = new StatementCosts(ID, 10, 1.0, 1000, 1000, 1000, 1000, 1.0, null, null, 1.0, 1.0,
-                1.0, 1.0, 1.0, 0, 0.0, 0, "every-execution", 0, 0, 1.0, 700.0, null, null, null,
-                split.parts(TOTAL, false, null));
+        StatementCosts row = new StatementCosts(ID, 10, 1.0, new StatementCosts.Time(1000, 1000, 1000, 1000), 1.0, null,
+                new StatementCosts.Wire(null, 1.0, 1.0, 1.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 0.0, 0, "every-execution"), 0, 0, 1.0,
+                new StatementCosts.Server(700.0, null, null, null), split.parts(TOTAL, false, null));
 
         assertThat(split.checks(List.of(row))).containsExactly(new SplitCheck("clientCpu", 0.0011, 0.001, null),
                 new SplitCheck("clientQueue", 0.0009, 0.001, 0.0), new SplitCheck("server", 0.003, 0.003, 0.0),

@@ -69,7 +69,9 @@ class CostBarsTest {
 
     private static StatementCosts row(String id, long calls, double mean, @Nullable Double client,
             @Nullable Double server) {
-        return new StatementCosts(id, calls, 1.0, mean, mean, mean, mean, 0.5, client, null, 1.0, 1.0, 1.0, 1.0, 1.0, 0,
-                1.0, 1, "every-execution", 0, 0, 0.5, server, null, null, null, null);
+        return new StatementCosts(id, calls, 1.0, new StatementCosts.Time(mean, mean, mean, mean), 0.5, client,
+                new StatementCosts.Wire(null, 1.0, 1.0, 1.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 1.0, 1, "every-execution"), 0, 0, 0.5,
+                new StatementCosts.Server(server, null, null, null), null);
     }
 }

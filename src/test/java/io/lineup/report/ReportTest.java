@@ -207,9 +207,10 @@ class ReportTest {
 
     private static StatementCosts statement(String id) {
         StatementCosts row = ResultFixture.statements().getFirst();
-        return new StatementCosts(id, row.calls(), row.callsPerTransaction(), row.meanMicros(), row.p50Micros(),
-                row.p99Micros(), row.maxMicros(), row.share(), null, null, null, null, null, null, null, 0, null, 0,
-                id, 0, 0, null, null, null, null, null, null);
+        return new StatementCosts(id, row.calls(), row.callsPerTransaction(),
+                new StatementCosts.Time(row.meanMicros(), row.p50Micros(), row.p99Micros(), row.maxMicros()),
+                row.share(), null, StatementCosts.Wire.NONE, new StatementCosts.Rows(0, null, 0, id), 0, 0, null,
+                StatementCosts.Server.UNKNOWN, null);
     }
 
     private static String hash(String text) {

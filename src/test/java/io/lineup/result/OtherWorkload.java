@@ -75,8 +75,10 @@ public record OtherWorkload(String run, double tps) {
 
     private static StatementCosts statement(String id, long calls, double mean, double each) {
         boolean between = id.equals(StatementCosts.BETWEEN);
-        return new StatementCosts(id, calls, each, mean, mean, mean * 2, mean * 3, 0.25, between ? null : 20.0, 50.0,
-                between ? 0.0 : 1.0, 200.0, 400.0, 1.0, 1.0, 0, 1.0, 1, "every-execution", 100, 0,
-                between ? null : 0.5, between ? null : (Double) (mean / 2), null, between ? null : 4.0, false, null);
+        return new StatementCosts(id, calls, each, new StatementCosts.Time(mean, mean, mean * 2, mean * 3), 0.25,
+                between ? null : 20.0, new StatementCosts.Wire(50.0, between ? 0.0 : 1.0, 200.0, 400.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 1.0, 1, "every-execution"), 100, 0, between ? null : 0.5,
+                new StatementCosts.Server(between ? null : (Double) (mean / 2), null, between ? null : 4.0, false),
+                null);
     }
 }

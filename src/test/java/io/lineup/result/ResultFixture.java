@@ -99,18 +99,25 @@ public final class ResultFixture {
     /** Of a run on MySQL's kind of server without exact client CPU: the costliest first, the gaps last. */
     public static List<StatementCosts> statements() {
         return List.of(
-                new StatementCosts("NewOrder.updateStock", 50_782, 1.0, 1512.34, 1498.1, 2801, 9_012.7, 0.3112, null,
-                        1201.5, 11.0, 2412.2, 1210.0, 11.0, 11.0, 9.98, 0.0, 0, "every-execution", 18_012.4, 3, 0.45,
-                        901.2, null, 20.0, false, null),
-                new StatementCosts("Delivery.selectOldestNewOrder", 44_810, 10.0, 812.9, 790, 1400, 123_456, 0.0512,
-                        null, 401.5, 1.0, 112.2, 14_210.0, 1.0, 2.0, 0, 871.5, 1, "sampled-results", 52_012.4, 0, 0.31,
-                        null, null, null, null, null),
-                new StatementCosts("OrderStatus.countCustomersByLastName", 2_700, 0.6, 99.96, 90, 140, 456, 0.00001,
-                        null, null, null, null, null, null, null, 0, null, 1, "unknown", 912.4, 0, 0.31, null, null,
-                        null, null, null),
-                new StatementCosts(StatementCosts.BETWEEN, 2_100_000, 19.3, 1.29, 0.9, 4.1, 3_001.2, 0.04, null, 0.0,
-                        0.0, 0.0, 0.0, 0.0, 0.0, 0, 0.0, 0, "every-execution", 40.1, 0, null, null, null, null, null,
-                        null));
+                new StatementCosts("NewOrder.updateStock", 50_782, 1.0,
+                        new StatementCosts.Time(1512.34, 1498.1, 2801, 9_012.7), 0.3112, null,
+                        new StatementCosts.Wire(1201.5, 11.0, 2412.2, 1210.0, 11.0, 11.0),
+                        new StatementCosts.Rows(9.98, 0.0, 0, "every-execution"), 18_012.4, 3, 0.45,
+                        new StatementCosts.Server(901.2, null, 20.0, false), null),
+                new StatementCosts("Delivery.selectOldestNewOrder", 44_810, 10.0,
+                        new StatementCosts.Time(812.9, 790, 1400, 123_456), 0.0512, null,
+                        new StatementCosts.Wire(401.5, 1.0, 112.2, 14_210.0, 1.0, 2.0),
+                        new StatementCosts.Rows(0, 871.5, 1, "sampled-results"), 52_012.4, 0, 0.31,
+                        StatementCosts.Server.UNKNOWN, null),
+                new StatementCosts("OrderStatus.countCustomersByLastName", 2_700, 0.6,
+                        new StatementCosts.Time(99.96, 90, 140, 456), 0.00001, null, StatementCosts.Wire.NONE,
+                        new StatementCosts.Rows(0, null, 1, "unknown"), 912.4, 0, 0.31, StatementCosts.Server.UNKNOWN,
+                        null),
+                new StatementCosts(StatementCosts.BETWEEN, 2_100_000, 19.3,
+                        new StatementCosts.Time(1.29, 0.9, 4.1, 3_001.2), 0.04, null,
+                        new StatementCosts.Wire(0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+                        new StatementCosts.Rows(0, 0.0, 0, "every-execution"), 40.1, 0, null,
+                        StatementCosts.Server.UNKNOWN, null));
     }
 
     /** Sixty seconds with a slump from second 22 to 28. */

@@ -78,7 +78,8 @@ class AgentsIT {
         assertThat(figures.committed()).isNotNull()
                 .satisfies(both -> assertThat(both.acknowledged()).isEqualTo(both.server()).isPositive());
         assertThat(figures.agents()).extracting(AgentFigures.Agent::terminals).containsExactly(2, 1);
-        assertThat(figures.agents()).allMatch(each -> each.clockBoundMicros() > 0 && each.clockDriftMicros() != null);
+        assertThat(figures.agents())
+                .allMatch(each -> each.clock().clockBoundMicros() > 0 && each.clock().clockDriftMicros() != null);
         assertThat(results.readStatements()).isNotEmpty();
         assertThat(Files.readString(results.path().resolve("agents/1/run.properties")))
                 .doesNotContain(server.properties().get("password"));

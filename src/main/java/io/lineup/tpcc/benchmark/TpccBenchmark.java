@@ -19,6 +19,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.benchmark.Benchmark;
 import io.lineup.benchmark.CheckQuery;
 import io.lineup.benchmark.UserTime;
@@ -49,6 +51,7 @@ import io.lineup.tpcc.check.TpccChanges;
 import io.lineup.tpcc.load.ConfigTable;
 import io.lineup.tpcc.load.LoadPlan;
 import io.lineup.tpcc.model.Mix;
+import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.TransactionType;
@@ -255,5 +258,19 @@ public final class TpccBenchmark implements Benchmark {
     @Override
     public List<String> neededBy(String statementId) {
         return TpccWorkload.neededBy(statementId);
+    }
+
+    /** @return why this process may not go on: it has the scale of the tests without being one; null if it may */
+    public static @Nullable String hindrance() {
+        if (Scale.DIVISOR == 1) {
+            return null;
+        }
+        try {
+            Class.forName("io.lineup.ArchitectureTest", false, TpccBenchmark.class.getClassLoader());
+            return null;
+        } catch (ClassNotFoundException e) {
+            return "lineup.testScale makes databases that are not TPC-C's; only Lineup's own tests may use it. Remove it from"
+                    + " LINEUP_JAVA_OPTS.";
+        }
     }
 }

@@ -1,7 +1,5 @@
 package io.lineup.tpcc.model;
 
-import org.jspecify.annotations.Nullable;
-
 /** Fixed cardinalities and initial values of the TPC-C database (clauses 1.2.1 and 4.3.3.1). Money is in cents. */
 public final class Scale {
     /**
@@ -38,18 +36,4 @@ public final class Scale {
     public static final int LOADED_LINE_QUANTITY = 5;
 
     private Scale() {}
-
-    /** @return why this process may not go on: it has the scale of the tests without being one; null if it may */
-    public static @Nullable String hindrance() {
-        if (DIVISOR == 1) {
-            return null;
-        }
-        try {
-            Class.forName("io.lineup.ArchitectureTest", false, Scale.class.getClassLoader());
-            return null;
-        } catch (ClassNotFoundException e) {
-            return "lineup.testScale makes databases that are not TPC-C's; only Lineup's own tests may use it. Remove it from"
-                    + " LINEUP_JAVA_OPTS.";
-        }
-    }
 }

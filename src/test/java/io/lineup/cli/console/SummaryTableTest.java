@@ -188,9 +188,9 @@ class SummaryTableTest {
 
     @Test
     void clientCpuOutsideOfTransactionsIsToldWhereThatOfAllStatementsIsKnown() {
-        StatementCosts half = new StatementCosts("A.one", ResultFixture.good().completed() / 2, null, 1, 1, 1, 1, null,
-                200.0, null, null, null, null, null, null, 0, null, 0, "unknown", 0, 0, null, null, null, null, null,
-                null);
+        StatementCosts half = new StatementCosts("A.one", ResultFixture.good().completed() / 2, null,
+                new StatementCosts.Time(1, 1, 1, 1), null, 200.0, StatementCosts.Wire.NONE,
+                new StatementCosts.Rows(0, null, 0, "unknown"), 0, 0, null, StatementCosts.Server.UNKNOWN, null);
         List<StatementCosts> all = new ArrayList<>(List.of(half));
 
         assertThat(SummaryTable.of(ResultFixture.good(), all, null, RESULTS, false)).contains("""
