@@ -32,7 +32,7 @@ import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 
 /** Eight agents with a terminal each, and what becomes of a run when one of its processes is killed, stopped or refused. */
-@Timeout(400)
+@Timeout(700)
 class AgentLossMatrix {
     private static final int AGENTS = 8;
     private static final String PORT = "29460";
@@ -287,7 +287,7 @@ class AgentLossMatrix {
     private Process agent(String name, List<String> before) throws IOException {
         return children.start(name, before,
                 List.of("agent", "--join", "127.0.0.1:" + PORT, "--results",
-                        folder.resolve("kept-" + name).toString(), "--wait", "60"),
+                        folder.resolve("kept-" + name).toString(), "--wait", "300"),
                 Map.of("LINEUP_PASSWORD", server.properties().get("password")));
     }
 

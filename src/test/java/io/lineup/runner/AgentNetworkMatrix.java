@@ -33,7 +33,7 @@ import io.lineup.result.Verdict;
  * Three agents that have a network each, with a delay to the controller, and a link that is cut. The controller and a server have
  * one more network, in which the server listens on the loopback address.
  */
-@Timeout(400)
+@Timeout(700)
 class AgentNetworkMatrix {
     private static final int AGENTS = 3;
     private static final String NAMESPACE = "lineup-test-";
@@ -49,7 +49,7 @@ class AgentNetworkMatrix {
     static Path home;
 
     private static @Nullable AgentProcesses servers;
-    private static Path data;
+    private static @Nullable Process server;
     private static String password;
     private static String url;
 
@@ -71,17 +71,18 @@ class AgentNetworkMatrix {
                     "This machine or user allows no network namespaces (ip netns add).");
         }
         assertThat(works("ip", "-n", NAMESPACE + 0, "link", "set", "lo", "up")).isTrue();
-        data = OwnServer.dataFolder("agent-network");
+        Path data = OwnServer.dataFolder("agent-network");
         password = Files.readString(Path.of(data + ".password")).strip();
         Keys unused = Keys.make(home.resolve("keys.p12"), KEYS_PASSWORD);
         AgentProcesses started = new AgentProcesses(home);
         servers = started;
-        Process server = started.start("server", in(0),
+        Process process = started.start("server", in(0),
                 List.of("server", started.properties("server", Map.of("db", "postgres", "server", "embedded",
                         "server.data", data.toString(), "server.port", DATABASE_PORT, "server.shared_buffers", "128MB",
                         "server.fsync", "off")).toString()),
                 Map.of("LINEUP_HOME", OwnServer.project().resolve("target/it/cache").toString()));
-        await(server, started, "server", "Ctrl-C stops it.");
+        server = process;
+        await(process, started, "server", "Ctrl-C stops it.");
         url = started.output("server").lines().filter(line -> line.contains("JDBC URL"))
                 .map(line -> line.replaceAll(".*(jdbc:postgresql://)127\\.0\\.0\\.1:\\d+(/\\S+) .*",
                         "$1" + ADDRESS + ":" + OPEN_DATABASE_PORT + "$2"))
@@ -91,9 +92,12 @@ class AgentNetworkMatrix {
     @AfterAll
     static void stopServer() throws Exception {
         AgentProcesses started = servers;
-        if (started != null) {
-            started.close();
-            OwnServer.awaitEnd(OwnServer.pidIn(data));
+        Process process = server;
+        if (started != null && process != null) {
+            try (started) {
+                process.destroy();
+                int unused = started.exit(process);
+            }
         }
         for (int i = 0; i <= AGENTS; i++) {
             boolean unused = works("ip", "netns", "delete", NAMESPACE + i);
@@ -243,7 +247,7 @@ class AgentNetworkMatrix {
         String name = "agent-" + number;
         return children.start(name, words, List.of("agent", "--join", ADDRESS + ":" + PORT, "--keys",
                 home.resolve("keys.p12").toString(), "--results", folder.resolve("kept-" + name).toString(), "--wait",
-                "60"), Map.of("LINEUP_PASSWORD", password, "LINEUP_AGENTKEYSPASSWORD", KEYS_PASSWORD));
+                "300"), Map.of("LINEUP_PASSWORD", password, "LINEUP_AGENTKEYSPASSWORD", KEYS_PASSWORD));
     }
 
     private static List<String> in(int namespace) {

@@ -22,7 +22,8 @@ import io.lineup.tpcc.model.Scale;
 
 /** A controller and its agents as processes, what they print, and what they leave in a folder. */
 final class AgentProcesses implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(150);
+    /** On a machine with other work a process may take a minute to start. */
+    private static final Duration PATIENCE = Duration.ofSeconds(240);
 
     private final Path folder;
     private final List<Process> processes = new ArrayList<>();
@@ -70,8 +71,21 @@ final class AgentProcesses implements AutoCloseable {
 
     /** @return its exit code, when it has ended */
     int exit(Process process) throws InterruptedException {
-        assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("it has ended").isTrue();
+        assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as(() -> "it has ended; " + outputs())
+                .isTrue();
         return process.exitValue();
+    }
+
+    private String outputs() {
+        try (Stream<Path> entries = Files.list(folder)) {
+            StringBuilder all = new StringBuilder();
+            for (Path each : entries.filter(file -> file.toString().endsWith(".txt")).sorted().toList()) {
+                all.append(each.getFileName()).append(":\n").append(Files.readString(each)).append('\n');
+            }
+            return all.toString();
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     ResultDirectory results() {
