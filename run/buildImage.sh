@@ -39,8 +39,8 @@ finish() {
 trap finish EXIT
 
 echo "Debian's minimal set, one minute ..."
-# Without apt, documentation and translations; copyright files stay. The embedded MySQL needs both libraries.
-mmdebstrap --quiet --variant=essential --include=libaio1,libnuma1 \
+# Without apt, documentation and translations; copyright files stay. The embedded servers need the three libraries.
+mmdebstrap --quiet --variant=essential --include=libstdc++6,libaio1,libnuma1 \
     --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
     --customize-hook='echo lineup:x:1000:1000:Lineup:/home/lineup:/bin/bash >>"$1/etc/passwd"' \

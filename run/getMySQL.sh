@@ -40,8 +40,9 @@ new=$({ mkdir -p "$home" && mktemp -d "$home/mysql.XXXXXX"; } 2>/dev/null) || {
 }
 trap 'rm -rf "$new"' EXIT
 "$here/debianPackages.sh" sid+ "$new/root" "mysql-server-core=$wanted" mysql-client-core || {
-    [[ $? -ne 3 ]] || echo "run/getMySQL.sh VERSION fetches the offered version, but Lineup is tested with $tested. Or do not set" \
-        "server.version, and use the MySQL 8.0 that comes with Lineup. Or use your own server, with props/mysql.properties." >&2
+    [[ $? -ne 3 ]] || echo "run/getMySQL.sh VERSION fetches the offered version, but Lineup is tested with $tested." >&2
+    echo "Without MySQL $wanted: do not set server.version, and use the MySQL 8.0 that comes with Lineup. Or use your own" \
+        "server, with props/mysql.properties." >&2
     exit 1
 }
 version=$("$here/debianPackages.sh" version "$new/root" usr/sbin/mysqld) || true

@@ -26,15 +26,16 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
+import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
-import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
-import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /**
  * Prepares what a release contains apart from its own files: ReleaseParts CLASSPATH BOM PROJECT TARGET.
@@ -172,7 +173,8 @@ public final class ReleaseParts {
             }
         }
         if (texts.isEmpty()) {
-            throw new IllegalStateException(name + " (" + licences + ") has no licence text: add it to src/build/licenses");
+            throw new IllegalStateException(
+                    name + " (" + licences + ") has no licence text: add it to src/build/licenses");
         }
         part(component.get("name").asText(), component.get("version").asText(), String.join(" or ", licences), texts);
     }

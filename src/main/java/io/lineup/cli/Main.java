@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
     FlameCommand.class,
     ServerCommand.class, DoctorCommand.class,
     WorkloadsCommand.class, WorkloadCommand.class,
-    PropsCommand.class}, mixinStandardHelpOptions = true, versionProvider = Version.class, footer = {"",
+    PropsCommand.class,
+    CommandLine.HelpCommand.class}, mixinStandardHelpOptions = true, versionProvider = Version.class, footer = {"",
         "Exit codes: 0 done, 1 the run or a check failed, 2 bad input."})
 public final class Main implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli

@@ -45,7 +45,8 @@ final class EnvironmentReferences {
 
     private static String reason(String name) {
         if (NAME.matcher(name).matches()) {
-            return "takes its value from the environment variable " + name + ", which is not set.";
+            return "takes its value from the environment variable " + name
+                    + ", which is not set. Set it (export " + name + "=...), or write the value in the file.";
         }
         return "holds ${ENV: without the name of a variable and a closing brace. Write ${ENV:NAME}.";
     }

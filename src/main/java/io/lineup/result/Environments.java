@@ -104,7 +104,8 @@ public final class Environments {
     static Optional<String> leftOut(String system) {
         return system.equals("Linux")
                 ? Optional.empty()
-                : Optional.of("This machine runs " + system + ". These figures need Linux and are left out: CPU time of an"
+                : Optional.of("This machine runs " + system
+                        + ". These figures need Linux and are left out: CPU time of an"
                         + " embedded server, time that threads wait for a CPU, counters of this machine, and CPU-time"
                         + " samples of a profile.");
     }

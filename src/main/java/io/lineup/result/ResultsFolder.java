@@ -102,8 +102,9 @@ public final class ResultsFolder {
         if (last.matches()) {
             int back = last.group(1) == null ? 0 : Integer.parseInt(last.group(1));
             if (back >= entries.size()) {
-                throw new ResultFolderException(results + " has " + entries.size() + " results that " + name
-                        + " could be. run/lineup list shows all.");
+                throw new ResultFolderException(results + " has " + entries.size()
+                        + (entries.size() == 1 ? " result" : " results") + " of this kind, so there is no " + name
+                        + ". run/lineup list shows all.");
             }
             return entries.get(entries.size() - 1 - back).folder();
         }

@@ -84,8 +84,9 @@ record PostgresBinaries(Path folder, String version) {
         Matcher said = SAID_VERSION.matcher(outcome.output());
         if (!outcome.succeeded() || !said.find()) {
             throw new ServerException("The PostgreSQL in " + folder + " does not run here: "
-                    + outcome.output() + ". It needs glibc 2.27 or later; delete that folder if it is damaged,"
-                    + " or use a server of your own (conn=...).");
+                    + outcome.output()
+                    + ". It needs glibc 2.27 and libstdc++ 6 or later (Debian, Ubuntu: apt-get install"
+                    + " libstdc++6). Delete that folder if it is damaged, or use your own server (conn=...).");
         }
         return said.group(1);
     }

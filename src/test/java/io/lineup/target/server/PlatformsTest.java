@@ -32,9 +32,9 @@ class PlatformsTest {
 
     @ParameterizedTest
     @CsvSource({"Linux, amd64, linux-amd64, postgres-linux-x86_64.txz",
-            "Linux, aarch64, linux-arm64v8, postgres-linux-arm_64.txz",
-            "Mac OS X, aarch64, darwin-arm64v8, postgres-darwin-arm_64.txz",
-            "Mac OS X, x86_64, darwin-amd64, postgres-darwin-x86_64.txz"})
+        "Linux, aarch64, linux-arm64v8, postgres-linux-arm_64.txz",
+        "Mac OS X, aarch64, darwin-arm64v8, postgres-darwin-arm_64.txz",
+        "Mac OS X, x86_64, darwin-amd64, postgres-darwin-x86_64.txz"})
     void jarAndArchiveAreOfTheSamePlatform(String os, String processor, String jar, String archive) throws Exception {
         assertThat(platform(os, processor)).isEqualTo(jar);
         assertThat(PostgresBinaries.archiveName(os, processor)).isEqualTo(archive);
