@@ -22,7 +22,8 @@ class PropertyCatalogueTest {
     private static final List<String> WITHOUT_UNIT = List.of("loadSeed", "seed");
 
     /** What an external server's file that sets only conn and user gets. */
-    private static final String[] DEFAULTS = {"driver=", "password=", "isolation=READ_COMMITTED", "session.sql=", "tls=", "tls.ca=",
+    private static final String[] DEFAULTS = {"driver=", "password=", "isolation=READ_COMMITTED", "session.sql=",
+        "tls=", "tls.ca=",
         "tls.clientCert=", "tls.clientPassword=",
         "server=external", "server.version=", "server.home=", "server.data=", "server.port=0", "server.stats=true",
         "build=never",
@@ -130,7 +131,8 @@ class PropertyCatalogueTest {
 
     @Test
     void onlyThePasswordIsSecretByItself() {
-        assertThat(all()).filteredOn(Property::isSecret).extracting(Property::name).containsExactly("password", "tls.clientPassword",
+        assertThat(all()).filteredOn(Property::isSecret).extracting(Property::name).containsExactly("password",
+                "tls.clientPassword",
                 "agentKeysPassword");
     }
 
