@@ -66,7 +66,8 @@ final class AnomaliesCommand extends OverridingVerb implements Callable<Integer>
     private static List<String> broken(Map<String, Set<Anomaly>> allowed) {
         List<String> broken = new ArrayList<>();
         allowed.forEach((level, shown) -> shown.stream().filter(each -> each.isForbidden(level)).forEach(
-                each -> broken.add(level + " allowed " + each.title() + " (" + each.meaning() + "), which it forbids.")));
+                each -> broken
+                        .add(level + " allowed " + each.title() + " (" + each.meaning() + "), which it forbids.")));
         return broken;
     }
 }

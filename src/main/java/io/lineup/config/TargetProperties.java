@@ -46,8 +46,8 @@ public final class TargetProperties {
     /** Whether connections are encrypted; empty leaves it to the driver. */
     public static final Property<Optional<TlsMode>> TLS = Property.optional("tls",
             ValueType.oneOf(TlsMode.class).orNone(), "",
-            "Encryption of all connections. `verify` also checks the server's certificate and its host name. Embedded"
-                    + " servers have one from Lineup. None leaves it to the driver.");
+            "Encryption of all connections. `verify` also checks the server's certificate and host name. An embedded server"
+                    + " gets a certificate. None leaves it to the driver.");
 
     /** Who may sign the server's certificate. */
     public static final Property<Optional<Path>> TLS_CA = Property.optional("tls.ca", ValueType.path().orNone(), "",

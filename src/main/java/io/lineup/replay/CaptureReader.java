@@ -23,7 +23,8 @@ import io.lineup.sql.CaptureFile;
  * that bears an id sets up a session and is passed over.
  */
 final class CaptureReader implements AutoCloseable {
-    private static final Pattern ID = Pattern.compile("--\\s*(\\w+\\.[\\w-]+)(?:\\s+row\\s+(\\d{1,9})\\s+of\\s+\\d+)?\\s*");
+    private static final Pattern ID = Pattern
+            .compile("--\\s*(\\w+\\.[\\w-]+)(?:\\s+row\\s+(\\d{1,9})\\s+of\\s+\\d+)?\\s*");
 
     private final Path file;
     private final SqlSyntax syntax;

@@ -175,7 +175,8 @@ public final class Json {
     }
 
     private static String path(List<JsonMappingException.Reference> path) {
-        return path.stream().map(each -> each.getFieldName() == null ? "[" + each.getIndex() + "]" : each.getFieldName())
+        return path.stream()
+                .map(each -> each.getFieldName() == null ? "[" + each.getIndex() + "]" : each.getFieldName())
                 .collect(Collectors.joining("."));
     }
 

@@ -166,14 +166,15 @@ public record PostgresDialect() implements Dialect {
 
     @Override
     public Map<String, String> sessionSettings(Connection connection) throws SQLException {
-        return pairs(connection, """
-                SELECT name, setting FROM pg_settings
-                WHERE name IN ('transaction_isolation', 'transaction_read_only', 'TimeZone', 'client_encoding',
-                               'synchronous_commit', 'statement_timeout', 'lock_timeout', 'application_name',
-                               'plan_cache_mode')
-                UNION ALL
-                SELECT 'tls', coalesce((SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl), 'off')
-                ORDER BY 1""");
+        return pairs(connection,
+                """
+                        SELECT name, setting FROM pg_settings
+                        WHERE name IN ('transaction_isolation', 'transaction_read_only', 'TimeZone', 'client_encoding',
+                                       'synchronous_commit', 'statement_timeout', 'lock_timeout', 'application_name',
+                                       'plan_cache_mode')
+                        UNION ALL
+                        SELECT 'tls', coalesce((SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl), 'off')
+                        ORDER BY 1""");
     }
 
     private static Map<String, String> pairs(Connection connection, String query) throws SQLException {

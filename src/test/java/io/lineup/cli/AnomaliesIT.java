@@ -80,7 +80,8 @@ class AnomaliesIT {
 
         Call call = Call.on(props, "anomalies");
 
-        Map<String, String> rows = call.out().lines().filter(line -> line.matches("(G|PMP|P4|OTV).*") && line.length() > 45)
+        Map<String, String> rows = call.out().lines()
+                .filter(line -> line.matches("(G|PMP|P4|OTV).*") && line.length() > 45)
                 .collect(Collectors.toMap(line -> line.substring(0, 15).strip().replace(' ', '_'),
                         line -> line.substring(45).strip().replaceAll("\\s+", " ")));
         assertThat(call.exitCode()).as(call.out() + call.err()).isZero();

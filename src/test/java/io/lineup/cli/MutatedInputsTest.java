@@ -89,8 +89,10 @@ class MutatedInputsTest {
                 files.computeIfPresent(name, (key, bytes) -> damaged(key, bytes, random));
             }
             if (random.nextInt(20) == 0) {
-                files.put("INCOMPLETE", random.nextBoolean() ? new byte[0] : files.getOrDefault("summary.json",
-                        new byte[]{'{', '}'}));
+                files.put("INCOMPLETE", random.nextBoolean()
+                        ? new byte[0]
+                        : files.getOrDefault("summary.json",
+                                new byte[]{'{', '}'}));
             }
             for (Map.Entry<String, byte[]> each : files.entrySet()) {
                 Path file = damaged.resolve(each.getKey());
@@ -124,8 +126,9 @@ class MutatedInputsTest {
                 judged(what, "list", damaged.getParent().toString());
                 yield 0;
             }
-            case 2 -> guarded(what + " merge", () -> MergedRun.of(List.of(good, damaged)).write(folder.resolve("results"),
-                    LocalDateTime.of(2026, 11, 20, 22, 31)));
+            case 2 ->
+                guarded(what + " merge", () -> MergedRun.of(List.of(good, damaged)).write(folder.resolve("results"),
+                        LocalDateTime.of(2026, 11, 20, 22, 31)));
             case 3 -> {
                 judged(what, "flame", damaged.toString());
                 yield Math.min(1, judged(what, "ledger", damaged.toString()).exitCode());
@@ -176,7 +179,8 @@ class MutatedInputsTest {
 
     /** Only the report's own scripts run, by the hashes in its policy. */
     private void assertHarmless(String what, String html) {
-        if (!html.contains("Content-Security-Policy\" content=\"default-src &#39;none&#39;")  || html.contains("<b id=evil")
+        if (!html.contains("Content-Security-Policy\" content=\"default-src &#39;none&#39;")
+                || html.contains("<b id=evil")
                 || html.contains("alert(1)</script>") || html.contains("\" onload=\"")) {
             wrong.add(what + ": the report contains markup of a file");
         }
@@ -275,7 +279,8 @@ class MutatedInputsTest {
         int refused = 0;
         for (int seed = 0; seed < CAPTURES; seed++) {
             Random random = new Random(seed);
-            Files.write(file, seed == 0 ? sample : random.nextInt(3) == 0 ? noise(sample, random) : cut(sample, random));
+            Files.write(file,
+                    seed == 0 ? sample : random.nextInt(3) == 0 ? noise(sample, random) : cut(sample, random));
             PrepareMode prepare = random.nextBoolean() ? PrepareMode.NONE : null;
             int one = guarded("seed " + seed + " replay", () -> new ReplayTask(
                     Benchmarks.of(settings, Folders.ofThisProcess(), file), captured, 1, prepare).plan(settings));

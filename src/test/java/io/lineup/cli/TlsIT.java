@@ -148,7 +148,8 @@ class TlsIT {
         }
         // Without the check they are good enough.
         assertThat(call(server, "sql", one(), "tls=required",
-                server.certificate + "=" + KEYS.resolve("elsewhere.pem"), server.key + "=" + KEYS.resolve("elsewhere.key"))
+                server.certificate + "=" + KEYS.resolve("elsewhere.pem"),
+                server.key + "=" + KEYS.resolve("elsewhere.key"))
                 .exitCode()).isZero();
     }
 
