@@ -113,8 +113,10 @@ public final class Recorded {
     /** A statement of 100 calls whose time has these parts, microseconds; samples were taken. */
     static StatementCosts split(String id, Map<Part, Double> parts) {
         double mean = parts.values().stream().mapToDouble(Double::doubleValue).sum();
-        return new StatementCosts(id, 100, 1.0, mean, mean, mean, mean, 0.1, null, 1.0, 1.0, 50.0, 50.0, 1.0, 1.0, 0,
-                1.0, 1, "every-execution", 10, 0, 0.1, null, null, null, false,
+        return new StatementCosts(id, 100, 1.0, new StatementCosts.Time(mean, mean, mean, mean), 0.1, null,
+                new StatementCosts.Wire(1.0, 1.0, 50.0, 50.0, 1.0, 1.0),
+                new StatementCosts.Rows(0, 1.0, 1, "every-execution"), 10, 0, 0.1,
+                new StatementCosts.Server(null, null, null, false),
                 new TimeParts(parts, Map.of(), Map.of(), Map.of(), 0, 10, 10));
     }
 

@@ -73,10 +73,17 @@ public final class ReportFixture {
     /** Two agents, the second of which was lost. */
     private static AgentFigures agents() {
         return new AgentFigures("continue", 1.52, 0.48, 60, false, new AgentFigures.Committed(50_770, 50_776),
-                List.of(new AgentFigures.Agent(1, "client-1.example", 4711, 8, "25", "PostgreSQL JDBC Driver 42.7.13",
-                        4, null, 60, 75_000, 75_000, 0.907, 410, 0, 0.31, 230.2, -12.5, 210.9),
-                        new AgentFigures.Agent(2, "client-2.example", 815, 8, "25", "PostgreSQL JDBC Driver 42.7.13",
-                                4, 31.4, 30, 37_605, 75_210, 0.412, 205, 3, 1.83, 250.4, null, null)));
+                List.of(agent(1, 4711, null, 60, 75_000, 75_000, 0.907, 410, 0,
+                        new AgentFigures.Clock(0.31, 230.2, -12.5, 210.9)),
+                        agent(2, 815, 31.4, 30, 37_605, 75_210, 0.412, 205, 3,
+                                new AgentFigures.Clock(1.83, 250.4, null, null))));
+    }
+
+    private static AgentFigures.Agent agent(int number, long pid, @Nullable Double lost, int intervals, long completed,
+            double aMinute, double cpuShare, long gcMillis, long socketErrors, AgentFigures.Clock clock) {
+        return new AgentFigures.Agent(number,
+                new AgentFigures.Client("client-" + number + ".example", pid, 8, "25", "PostgreSQL JDBC Driver 42.7.13"),
+                4, lost, intervals, completed, aMinute, cpuShare, gcMillis, socketErrors, clock);
     }
 
     private static void write(Path file, String text) throws IOException {

@@ -248,7 +248,7 @@ class AgentLossMatrix {
         AgentFigures figures = children.figures();
         assertThat(figures.totalsAgree()).isTrue();
         assertThat(figures.clockBoundMillis()).isLessThan(1000);
-        assertThat(figures.agents()).allMatch(each -> each.intervals() == 10 && each.startedLateMillis() < 5000);
+        assertThat(figures.agents()).allMatch(each -> each.intervals() == 10 && each.clock().startedLateMillis() < 5000);
         for (Process each : agents) {
             assertThat(children.exit(each)).isZero();
         }
