@@ -123,7 +123,7 @@ class MutatedInputsTest {
                 yield compare;
             }
             case 1 -> {
-                judged(what, "list", damaged.getParent().toString());
+                judged(what, "list", folder.resolve("results").toString());
                 yield 0;
             }
             case 2 ->

@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Date;
 import java.util.List;
 import java.util.Map;
 
@@ -77,7 +76,7 @@ record ServerCertificate(Path folder) {
             X509Certificate certificate = (X509Certificate) CertificateFactory.getInstance("X.509")
                     .generateCertificate(in);
             return Files.exists(key()) && Files.exists(authority())
-                    && certificate.getNotAfter().after(Date.from(Instant.now().plus(SPARE)));
+                    && certificate.getNotAfter().toInstant().isAfter(Instant.now().plus(SPARE));
         } catch (IOException | GeneralSecurityException missing) {
             return false;
         }
