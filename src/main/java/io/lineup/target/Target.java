@@ -141,6 +141,7 @@ public final class Target {
         if (urls.size() == 1) {
             return open(urls.getFirst(), furtherOptions);
         }
+        @Nullable
         SQLException refusal = null;
         for (int i = 0; i < urls.size(); i++) {
             try {
