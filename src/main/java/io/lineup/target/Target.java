@@ -73,7 +73,7 @@ public final class Target {
     }
 
     /**
-     * @return why {@link #connectCounted()} counts nothing, as a sentence; a driver that takes a socket factory and does
+     * @return why {@link #connectCounted} counts nothing, as a sentence; a driver that takes a socket factory and does
      *         not use it shows only by a connection without a counter
      */
     public Optional<String> wireHindrance() throws SQLException {
