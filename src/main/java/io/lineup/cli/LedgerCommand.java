@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.benchmark.Benchmark;
 import io.lineup.cli.console.ChecksText;
+import io.lineup.config.ClusterProperties;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.Masking;
 import io.lineup.config.Origin;
-import io.lineup.config.ClusterProperties;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;

@@ -69,7 +69,8 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
         }
         // A password on a command line could be read by every user of the machine; the environment cannot.
         out().println("  Lineup    " + password + quoted(folders().project().resolve("run/runBenchmark.sh").toString())
-                + " " + quoted(file().toString()) + " server=external conn=" + url + (url.contains(",") ? " spread=first" : "") + " user=" + server.user()
+                + " " + quoted(file().toString()) + " server=external conn=" + url
+                + (url.contains(",") ? " spread=first" : "") + " user=" + server.user()
                 + " 'password=${ENV:" + variable + "}'");
         out().println("Ctrl-C stops it.");
         out().flush();

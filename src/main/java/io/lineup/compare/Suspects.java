@@ -25,7 +25,8 @@ final class Suspects {
     Suspects(WorkloadRules ofWorkload) {
         List<Rule> all = new ArrayList<>(List.of(new UnequalPlans(ofWorkload), new SplitBatch(), new SessionQueries(),
                 new UnusedRows(ofWorkload), new FetchedInBlocks(), new RepeatedPreparing(), new UnpreparedText(),
-                new LogFlush(), new Consensus(), new RowLocks(ofWorkload), new MessagesAndBytes(), new Processors(), new Collector(),
+                new LogFlush(), new Consensus(), new RowLocks(ofWorkload), new MessagesAndBytes(), new Processors(),
+                new Collector(),
                 new Neighbour(), new RoundTrips(ofWorkload)));
         all.addAll(LargePart.all(ofWorkload));
         all.addAll(ofWorkload.rules());

@@ -2,6 +2,7 @@ package io.lineup.config;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** Clusters that Lineup starts, and which node of a cluster a terminal works on. */
 public final class ClusterProperties {
@@ -10,9 +11,15 @@ public final class ClusterProperties {
     /** A group with a majority needs three. */
     private static final int MAJORITY = 3;
 
+    /** Settings by which nodes replicate. */
+    private static final Pattern LINEUPS = Pattern.compile("server\\.(synchronous_commit|synchronous_standby_names"
+            + "|primary_conninfo|cluster_name|wal_level|hot_standby|group_replication.*|wsrep.*|server_id|gtid_mode"
+            + "|skip_log_bin|log_bin)");
+
     /** Number of servers. */
     public static final Property<Integer> NODES = Property.withDefault("cluster.nodes", ValueType.wholeNumber(2, 3),
-            "servers", "3", "Servers of `server=cluster`: for PostgreSQL a primary and 1 or 2 standbys, for MySQL and MariaDB 3.");
+            "servers", "3",
+            "Servers of `server=cluster`: for PostgreSQL a primary and 1 or 2 standbys, for MySQL and MariaDB 3.");
 
     /** What a COMMIT waits for on PostgreSQL. */
     public static final Property<ClusterCommit> COMMIT = Property.withDefault("cluster.commit",
@@ -79,10 +86,12 @@ public final class ClusterProperties {
                 .filter(version -> version.isEmpty() || version.get().startsWith("8.0")).isPresent();
         boolean brought = settings.find(ServerProperties.HOME).filter(home -> home.isPresent()).isPresent();
         if (database == Database.MYSQL && old && !brought) {
-            problems.accept(settings.origin(ServerProperties.SERVER) + ": server=cluster is not valid with MySQL 8.0: the"
+            problems.accept(settings.origin(ServerProperties.SERVER)
+                    + ": server=cluster is not valid with MySQL 8.0: the"
                     + " one that comes with Lineup has no group replication. Set server.version=9.7 (run/getMySQL.sh).");
         }
-        if (settings.find(ServerProperties.FAULTS).flatMap(given -> given).filter(FaultCourse::needsProxy).isPresent()) {
+        if (settings.find(ServerProperties.FAULTS).flatMap(given -> given).filter(FaultCourse::needsProxy)
+                .isPresent()) {
             problems.accept(settings.origin(ServerProperties.FAULTS)
                     + ": faults are not valid. A cluster can be harmed by kill -9 and stop only. Use server=embedded to"
                     + " harm the network.");
@@ -91,11 +100,8 @@ public final class ClusterProperties {
 
     /** Lineup writes these itself. */
     private static void serverSettings(Settings settings, Consumer<String> problems) {
-        String prefix = ServerProperties.SETTING.prefix();
         for (Given each : settings.given().values()) {
-            if (each.name().matches(java.util.regex.Pattern.quote(prefix)
-                    + "(synchronous_commit|synchronous_standby_names|primary_conninfo|cluster_name|wal_level"
-                    + "|hot_standby|group_replication.*|wsrep.*|server_id|gtid_mode|skip_log_bin|log_bin)")) {
+            if (LINEUPS.matcher(each.name()).matches()) {
                 problems.accept(each.label() + " is not valid with server=cluster. cluster.nodes, cluster.commit and"
                         + " cluster.primaries decide how its nodes replicate.");
             }
@@ -112,8 +118,9 @@ public final class ClusterProperties {
         }
         boolean standby = settings.find(READS).filter(ReadTarget.STANDBY::equals).isPresent();
         if (standby && (!several || spread == Spread.DRIVER)) {
-            problems.accept(label(settings, READS) + " is not valid. It needs several hosts in conn and spread=first, or"
-                    + " server=cluster.");
+            problems.accept(
+                    label(settings, READS) + " is not valid. It needs several hosts in conn and spread=first, or"
+                            + " server=cluster.");
         }
         boolean onePrimary = database == Database.POSTGRES || (database == Database.MYSQL
                 && settings.find(PRIMARIES).filter(ClusterPrimaries.ONE::equals).isPresent());
@@ -129,7 +136,8 @@ public final class ClusterProperties {
             problems.accept(label(settings, standby ? READS : SPREAD)
                     + " is not valid. Only the workload tpcc has transactions that only read, and warehouses.");
         }
-        boolean pooled = settings.find(StatementProperties.CONNECTIONS).filter(ConnectionMode.POOLED::equals).isPresent();
+        boolean pooled = settings.find(StatementProperties.CONNECTIONS).filter(ConnectionMode.POOLED::equals)
+                .isPresent();
         if (pooled && (standby || spread == Spread.BY_WAREHOUSE)) {
             problems.accept(label(settings, standby ? READS : SPREAD)
                     + " is not valid. A pool's connection serves every terminal. Set connections=pinned.");

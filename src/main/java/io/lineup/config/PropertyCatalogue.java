@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 /** Every property that a file may hold, in the order in which a person wants to read them. */
 public final class PropertyCatalogue {
     private static final List<PropertyGroup> GROUPS = Stream.concat(
-            Stream.of(TargetProperties.GROUP, StatementProperties.GROUP, ServerProperties.GROUP, ClusterProperties.GROUP,
+            Stream.of(TargetProperties.GROUP, StatementProperties.GROUP, ServerProperties.GROUP,
+                    ClusterProperties.GROUP,
                     ScriptProperties.GROUP,
                     LoadProperties.GROUP, RunProperties.GROUP, AgentProperties.GROUP, ResultProperties.GROUP,
                     CounterProperties.GROUP),

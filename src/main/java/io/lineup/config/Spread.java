@@ -1,5 +1,7 @@
 package io.lineup.config;
 
+import java.util.Locale;
+
 /** The values of the property {@code spread}. */
 public enum Spread {
     /** The driver gets {@code conn} with all its hosts and chooses. */
@@ -13,6 +15,6 @@ public enum Spread {
 
     /** @return as a property file has it */
     public String word() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

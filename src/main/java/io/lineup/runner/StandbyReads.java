@@ -17,14 +17,16 @@ final class StandbyReads {
     static String sentence(List<CounterRow> counters) {
         List<Double> micros = values(counters, POSTGRES);
         List<Double> queued = values(counters, MYSQL);
-        return "OrderStatus and StockLevel ran on standbys (reads=standby), which may show old data. " + (!micros.isEmpty()
-                ? String.format(Locale.ROOT, "A commit showed there after %.1f ms (median of %d seconds), %.1f ms at most.",
-                        median(micros) / MICROS, micros.size(), micros.getLast() / MICROS)
-                : !queued.isEmpty()
+        return "OrderStatus and StockLevel ran on standbys (reads=standby), which may show old data. "
+                + (!micros.isEmpty()
                         ? String.format(Locale.ROOT,
-                                "%.0f transactions were received and not yet shown (median of %d seconds), %.0f at most.",
-                                median(queued), queued.size(), queued.getLast())
-                        : "The server did not say how old.");
+                                "A commit showed there after %.1f ms (median of %d seconds), %.1f ms at most.",
+                                median(micros) / MICROS, micros.size(), micros.getLast() / MICROS)
+                        : !queued.isEmpty()
+                                ? String.format(Locale.ROOT,
+                                        "%.0f transactions were received and not yet shown (median of %d seconds), %.0f at most.",
+                                        median(queued), queued.size(), queued.getLast())
+                                : "The server did not say how old.");
     }
 
     private static List<Double> values(List<CounterRow> counters, String name) {

@@ -175,7 +175,7 @@ public final class SqlSession implements AutoCloseable {
     /** Rolls back outside of any transaction type, where not even its statements could be prepared. */
     public void rollback() throws SQLException {
         if (reading != null) {
-            reading.rollback();
+            TransactionEnd.rollback(reading.connection, reading.connection.getAutoCommit());
         }
         TransactionEnd.rollback(connection, connection.getAutoCommit());
         sink.ended("rollback", false);
@@ -191,8 +191,16 @@ public final class SqlSession implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        try (connection; SqlSession other = reading) {
+        try {
             sink.closed();
+        } finally {
+            try {
+                connection.close();
+            } finally {
+                if (reading != null) {
+                    reading.connection.close();
+                }
+            }
         }
     }
 }

@@ -81,7 +81,7 @@ public final class Target {
     }
 
     /**
-     * @return why {@link #connectCounted()} counts nothing, as a sentence; a driver that takes a socket factory and does
+     * @return why {@link #connectCounted} counts nothing, as a sentence; a driver that takes a socket factory and does
      *         not use it shows only by a connection without a counter
      */
     public Optional<String> wireHindrance() throws SQLException {
@@ -149,6 +149,7 @@ public final class Target {
         if (urls.size() == 1) {
             return open(urls.getFirst(), furtherOptions);
         }
+        @Nullable
         SQLException refusal = null;
         for (int i = 0; i < urls.size(); i++) {
             try {

@@ -108,6 +108,23 @@ class SuspectsTest {
                 .satisfies(each -> assertThat(each.reason()).contains("autocommit"));
     }
 
+    @Test
+    void aClusterIsAccusedOfTheCommitsThatWaitForItsNodes() {
+        ComparedRun cluster = Recorded.withSetting(
+                Recorded.withStatement(Recorded.POSTGRES, Recorded.costs("NewOrder.commit", 2_000_000, null, null)),
+                "synchronous_standby_names", "ANY 1 (*)");
+
+        Suspect found = find(suspects(cluster, Recorded.POSTGRES), "consensus");
+
+        assertThat(found.side()).isEqualTo("a");
+        assertThat(found.statements()).contains("NewOrder.commit", "Payment.commit");
+        assertThat(found.accusation()).contains("synchronous_standby_names=ANY 1 (*)", "NewOrder.commit (");
+        assertThat(found.weight()).isGreaterThan(30_000);
+        assertThat(suspects(cluster, cluster)).extracting(Suspect::rule).doesNotContain("consensus");
+        assertThat(suspects(Recorded.withSession(cluster, "synchronous_commit", "local"), Recorded.POSTGRES))
+                .extracting(Suspect::rule).doesNotContain("consensus");
+    }
+
     /** Without those that older runs cannot answer. */
     private static List<NotAsked> notAsked(ComparedRun a, ComparedRun b) {
         return SUSPECTS.notAsked(a, b).stream().filter(each -> !each.reason().equals("waits were not watched"))

@@ -3,7 +3,9 @@ package io.lineup.target.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -111,9 +113,8 @@ public final class EmbeddedCluster implements EmbeddedServer {
     }
 
     /**
-     * Kills the node that takes writes, for good.
+     * Kills the node that takes writes, for good, and waits until another one has taken its place.
      *
-     * @return once another one has taken its place
      * @throws ServerException if none does
      */
     public void killFirst() {
@@ -130,6 +131,19 @@ public final class EmbeddedCluster implements EmbeddedServer {
             members.set(0, next);
         } catch (SQLException e) {
             throw new ServerException("No other node took its place: " + e.getMessage(), e);
+        }
+    }
+
+    /** Waits until the other nodes have what was loaded: one that takes over must apply it before it takes writes. */
+    @Override
+    public void load(Runnable load) {
+        load.run();
+        for (StartedServer each : members) {
+            try (Connection connection = each.connect(); Statement statement = connection.createStatement()) {
+                Replication.await(statement, replication.allApplied());
+            } catch (SQLException e) {
+                throw new ServerException("The nodes of the cluster did not apply the load: " + e.getMessage(), e);
+            }
         }
     }
 

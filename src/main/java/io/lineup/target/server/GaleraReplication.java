@@ -3,6 +3,7 @@ package io.lineup.target.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,7 +24,8 @@ import java.util.stream.IntStream;
  * @param tools folder for the program that Galera calls before such a transfer
  */
 record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path library, Path tools)
-        implements Replication {
+        implements
+            Replication {
     private static final String METHOD = "lineup";
     private static final String METHOD_SETTING = "wsrep_sst_method";
 
@@ -73,7 +75,7 @@ record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path libra
         Path program = Files.createTempFile(tools, "sst", ".new");
         Files.writeString(program, PROGRAM);
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Files.move(program, tools.resolve("wsrep_sst_" + METHOD), java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+        Files.move(program, tools.resolve("wsrep_sst_" + METHOD), StandardCopyOption.ATOMIC_MOVE);
         return settings(0);
     }
 
@@ -110,6 +112,12 @@ record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path libra
     public void join(StartedServer node, int number) throws SQLException {
         awaitStatus(node, "wsrep_local_state_comment", "Synced");
         awaitStatus(node, "wsrep_ready", "ON");
+    }
+
+    @Override
+    public String allApplied() {
+        return "SELECT variable_value = '0' FROM information_schema.global_status"
+                + " WHERE variable_name = 'wsrep_local_recv_queue'";
     }
 
     @Override

@@ -26,7 +26,7 @@ record GroupReplication(List<ServerSpec> nodes, ClusterPrimaries primaries) impl
         boolean all = primaries == ClusterPrimaries.ALL;
         Map<String, String> settings = new HashMap<>(Map.of("server_id", Integer.toString(number + 1),
                 "log_bin", "binlog", "relay_log", "relay", "gtid_mode", "ON", "enforce_gtid_consistency", "ON",
-                "plugin_load_add", "group_replication.so"));
+                "plugin_load_add", "group_replication.so", "report_host", LoopbackPort.HOST));
         settings.putAll(Map.of("group_replication_group_name", GROUP,
                 "group_replication_start_on_boot", "OFF",
                 "group_replication_communication_stack", "MYSQL",
@@ -85,6 +85,12 @@ record GroupReplication(List<ServerSpec> nodes, ClusterPrimaries primaries) impl
             throw new SQLException("The group has no primary.");
         }
         return elected;
+    }
+
+    @Override
+    public String allApplied() {
+        return "SELECT count_transactions_remote_in_applier_queue = 0"
+                + " FROM performance_schema.replication_group_member_stats WHERE member_id = @@server_uuid";
     }
 
     /** The data hold all that these logs say, and which transactions they have. */

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /** How the servers of a cluster keep the same data: what each kind of database has for it. */
 sealed interface Replication permits StreamingReplication, GroupReplication, GaleraReplication {
-    /** How long a group may take to agree on its members. */
-    Duration AGREEMENT = Duration.ofMinutes(1);
+    /** How long nodes may take to agree on their members, and to apply what they have received. */
+    Duration AGREEMENT = Duration.ofMinutes(10);
 
     /** @return settings of the first node while it is alone, to make its data or recover them */
     default Map<String, String> alone() throws IOException {
@@ -43,12 +43,15 @@ sealed interface Replication permits StreamingReplication, GroupReplication, Gal
     /** Takes out of the data folder of a stopped node what only a member needs. */
     void leave(Path data) throws IOException;
 
+    /** @return a query that answers true on a node that has applied all that it has received */
+    String allApplied();
+
     /** Waits until a query answers true, with one row or none. */
     static void await(Statement statement, String query) throws SQLException {
         long deadline = System.nanoTime() + AGREEMENT.toNanos();
         while (!isTrue(statement, query)) {
             if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
-                throw new SQLException("The group did not agree within " + AGREEMENT.toSeconds() + " s.");
+                throw new SQLException("The nodes did not agree within " + AGREEMENT.toMinutes() + " minutes.");
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }

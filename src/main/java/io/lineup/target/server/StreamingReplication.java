@@ -87,6 +87,11 @@ record StreamingReplication(List<ServerSpec> nodes, ClusterCommit commit) implem
         return best;
     }
 
+    @Override
+    public String allApplied() {
+        return "SELECT coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), true)";
+    }
+
     private static long number(StartedServer node, String query) throws SQLException {
         try (Connection connection = node.connect();
                 Statement statement = connection.createStatement();

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.lineup.measure.RowsFrom;
 import io.lineup.measure.StatementTotal;
 import io.lineup.measure.WireCounter;
-import io.lineup.target.Node;
 import io.lineup.target.ConnectionPool;
 import io.lineup.target.CountedConnection;
+import io.lineup.target.Node;
 import io.lineup.target.Target;
 import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.Proxy;
@@ -147,7 +147,8 @@ class PostgresWireIT {
     @Test
     void aPooledConnectionBringsItsOwnCounter() throws SQLException {
         Target target = MeteredSession.target(database, database.url(), Map.of());
-        ConnectionPool pool = new ConnectionPool(() -> target.connectCounted(Node.FIRST, null), 1, Duration.ofSeconds(5), false);
+        ConnectionPool pool = new ConnectionPool(() -> target.connectCounted(Node.FIRST, null), 1,
+                Duration.ofSeconds(5), false);
         try {
             WireCounter first = counterOfOneQuery(pool);
             assertThat(counterOfOneQuery(pool)).isSameAs(first);
