@@ -131,7 +131,7 @@ class KubernetesTest {
     private static List<JsonNode> parts(String text) {
         return StreamSupport
                 .stream(new Yaml(new SafeConstructor(new LoaderOptions())).loadAll(text).spliterator(), false)
-                .map(each -> (JsonNode) JSON.valueToTree(each)).toList();
+                .map(each -> JSON.<JsonNode>valueToTree(each)).toList();
     }
 
     private static JsonNode schema() throws IOException {

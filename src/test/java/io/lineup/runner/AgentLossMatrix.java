@@ -227,7 +227,7 @@ class AgentLossMatrix {
         String name = Hello.class.getName().replace('.', '/') + ".class";
         Path file = folder.resolve("build").resolve(name);
         Files.createDirectories(file.getParent());
-        try (InputStream in = Objects.requireNonNull(Hello.class.getClassLoader().getResourceAsStream(name))) {
+        try (InputStream in = Objects.requireNonNull(ClassLoader.getSystemResourceAsStream(name))) {
             Files.write(file, in.readAllBytes());
         }
         return folder.resolve("build");

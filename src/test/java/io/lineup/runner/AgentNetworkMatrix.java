@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ class AgentNetworkMatrix {
 
     private final List<Process> agents = new ArrayList<>();
     private AgentProcesses children;
-    private Process link;
+    private @Nullable Process link;
 
     @BeforeAll
     static void startServer() throws Exception {
@@ -129,8 +130,8 @@ class AgentNetworkMatrix {
         children.told("links of 0 ms, 5 ms and 25 ms; the clock of the second has another base: " + clocks, controller);
         AgentFigures figures = children.figures();
         assertThat(figures.totalsAgree()).isTrue();
-        assertThat(Objects.requireNonNull(figures.committed()).acknowledged())
-                .isEqualTo(figures.committed().server()).isPositive();
+        AgentFigures.Committed committed = Objects.requireNonNull(figures.committed());
+        assertThat(committed.acknowledged()).isEqualTo(committed.server()).isPositive();
         // Half of a round trip, and of how long both ends took.
         assertThat(figures.agents()).filteredOn(each -> each.clock().clockBoundMicros() >= 25_000).hasSize(1);
         assertThat(figures.clockBoundMillis()).isGreaterThan(30);
@@ -216,13 +217,15 @@ class AgentNetworkMatrix {
         for (int i = 0; i < millis.length; i++) {
             command.add(NAMESPACE + (i + 1) + "=" + millis[i]);
         }
-        link = children.startProgram("link", command, Map.of());
-        await(link, children, "link", "ready");
+        Process started = children.startProgram("link", command, Map.of());
+        link = started;
+        await(started, children, "link", "ready");
     }
 
     private void tell(String line) throws IOException {
-        link.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-        link.getOutputStream().flush();
+        OutputStream commands = Objects.requireNonNull(link).getOutputStream();
+        commands.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        commands.flush();
     }
 
     private Process run(int seconds) throws IOException {

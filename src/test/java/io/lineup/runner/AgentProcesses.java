@@ -23,7 +23,7 @@ import io.lineup.tpcc.model.Scale;
 /** A controller and its agents as processes, what they print, and what they leave in a folder. */
 final class AgentProcesses implements AutoCloseable {
     /** On a machine with other work a process may take a minute to start. */
-    private static final Duration PATIENCE = Duration.ofSeconds(240);
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     private final Path folder;
     private final List<Process> processes = new ArrayList<>();
