@@ -82,7 +82,8 @@ public final class ReportFixture {
     private static AgentFigures.Agent agent(int number, long pid, @Nullable Double lost, int intervals, long completed,
             double aMinute, double cpuShare, long gcMillis, long socketErrors, AgentFigures.Clock clock) {
         return new AgentFigures.Agent(number,
-                new AgentFigures.Client("client-" + number + ".example", pid, 8, "25", "PostgreSQL JDBC Driver 42.7.13"),
+                new AgentFigures.Client("client-" + number + ".example", pid, 8, "25",
+                        "PostgreSQL JDBC Driver 42.7.13"),
                 4, lost, intervals, completed, aMinute, cpuShare, gcMillis, socketErrors, clock);
     }
 

@@ -84,9 +84,10 @@ class SummaryTest {
 
     @Test
     void aStatementAloneHasNoTpmC() throws IOException {
-        Summary old = first("""
-                "tpmC" : 0.0, "tpmTotal" : 260.0, "warehouses" : 4, "transactions" : { "STATEMENT" : { "count" : 12, TIMES } },
-                """);
+        Summary old = first(
+                """
+                        "tpmC" : 0.0, "tpmTotal" : 260.0, "warehouses" : 4, "transactions" : { "STATEMENT" : { "count" : 12, TIMES } },
+                        """);
 
         assertThat(old.throughput()).isEqualTo(new Throughput("tpm", 260, "transactions a minute"));
         assertThat(old.unit()).isEqualTo(Unit.TRANSACTION);

@@ -111,7 +111,7 @@ class AgentLossMatrix {
         assertThat(summary.notes()).anyMatch(note -> note.contains("was lost in second"));
         assertThat(committed(figures).server()).isGreaterThanOrEqualTo(committed(figures).acknowledged());
         for (Process each : agents) {
-            assertThat(children.exit(each)).isEqualTo(each == agents.get(3) ? 137 : 0);
+            assertThat(children.exit(each)).isEqualTo(each.equals(agents.get(3)) ? 137 : 0);
         }
     }
 
@@ -248,7 +248,8 @@ class AgentLossMatrix {
         AgentFigures figures = children.figures();
         assertThat(figures.totalsAgree()).isTrue();
         assertThat(figures.clockBoundMillis()).isLessThan(1000);
-        assertThat(figures.agents()).allMatch(each -> each.intervals() == 10 && each.clock().startedLateMillis() < 5000);
+        assertThat(figures.agents())
+                .allMatch(each -> each.intervals() == 10 && each.clock().startedLateMillis() < 5000);
         for (Process each : agents) {
             assertThat(children.exit(each)).isZero();
         }

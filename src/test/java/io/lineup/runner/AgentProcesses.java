@@ -135,7 +135,8 @@ final class AgentProcesses implements AutoCloseable {
     private static String line(AgentFigures.Agent agent) {
         return String.format(Locale.ROOT,
                 "| %d | %.3f | %.1f | %s | %s | %,d |", agent.number(), agent.clock().startedLateMillis(),
-                agent.clock().clockBoundMicros(), agent.clock().clockDriftMicros(), agent.clock().clockBoundAtEndMicros(), agent.completed());
+                agent.clock().clockBoundMicros(), agent.clock().clockDriftMicros(),
+                agent.clock().clockBoundAtEndMicros(), agent.completed());
     }
 
     static void said(String what, String outcome) {
