@@ -23,7 +23,9 @@ public final class LineupProcess {
                 System.getProperty("java.class.path"), "io.lineup.cli.Main"));
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("LINEUP_HOME", (TestExtent.isFull() ? Folders.ofThisProcess().cache() : PROJECT.resolve("target/it/cache")).toString());
+        builder.environment().put("LINEUP_HOME",
+                (TestExtent.isFull() ? Folders.ofThisProcess().cache() : PROJECT.resolve("target/it/cache"))
+                        .toString());
         return builder.start();
     }
 }
