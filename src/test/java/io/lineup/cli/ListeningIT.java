@@ -30,7 +30,7 @@ import io.lineup.target.server.TestExtent;
 
 /** Each verb that listens, and the sockets of all its processes: no other machine can reach one. */
 @EnabledOnOs(OS.LINUX)
-@Timeout(120)
+@Timeout(300)
 class ListeningIT {
     private static final Pattern PORT = Pattern.compile("runs on 127\\.0\\.0\\.1:(\\d+)|Metrics: http://[^:]+:(\\d+)/");
 

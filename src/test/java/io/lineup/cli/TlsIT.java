@@ -28,7 +28,7 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.target.server.TestExtent;
 
 /** {@code tls} on embedded servers, and servers that must be refused. */
-@Timeout(120)
+@Timeout(300)
 class TlsIT {
     private static final String PASSWORD = "not a secret";
 

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.lineup.config.Folders;
+import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.model.Scale;
 
 /** A verb of Lineup as a process, whose runs are small. */
@@ -21,7 +23,9 @@ public final class LineupProcess {
                 System.getProperty("java.class.path"), "io.lineup.cli.Main"));
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("LINEUP_HOME", PROJECT.resolve("target/it/cache").toString());
+        builder.environment().put("LINEUP_HOME",
+                (TestExtent.isFull() ? Folders.ofThisProcess().cache() : PROJECT.resolve("target/it/cache"))
+                        .toString());
         return builder.start();
     }
 }
