@@ -25,9 +25,7 @@ for archive in "$work"/one/target/lineup-*.tar.gz; do
     fi
     failed=1
     echo "$name differs:"
-    for each in one two; do
-        mkdir "$work/$each.unpacked"
-    done
+    mkdir "$work/one.unpacked" "$work/two.unpacked"
     tar xzf "$archive" -C "$work/one.unpacked"
     tar xzf "$other" -C "$work/two.unpacked"
     diff <(tar tvzf "$archive") <(tar tvzf "$other") | head -n 20 || true
