@@ -14,7 +14,7 @@ final class MySqlErrors {
     /** Vendor codes first: SQLSTATE is HY000 for most. MySQL 8.4 error reference; MariaDB error codes. */
     static Failure classify(SQLException error) {
         for (SQLException each = error; each != null; each = each.getNextException()) {
-            Failure known = byCode(each.getErrorCode());
+            Failure known = isRefusedCommit(each) ? Failure.RETRY : byCode(each.getErrorCode());
             if (known == Failure.OTHER) {
                 known = isCancelled(each) ? Failure.CANCELLED : byState(each.getSQLState());
             }
@@ -28,6 +28,11 @@ final class MySqlErrors {
     /** Connector/J gives its own errors neither code nor SQLSTATE. */
     private static boolean isCancelled(SQLException error) {
         return error instanceof SQLTimeoutException || error instanceof MySQLStatementCancelledException;
+    }
+
+    /** A member of a group that found a conflict at COMMIT: "Got error 149 - 'Lock deadlock; Retry transaction' during COMMIT". */
+    private static boolean isRefusedCommit(SQLException error) {
+        return error.getErrorCode() == 1180 && String.valueOf(error.getMessage()).contains("Got error 149 ");
     }
 
     private static Failure byCode(int code) {

@@ -18,11 +18,21 @@ class MySqlErrorsTest {
         "0, 08S01, CONNECTION_LOST", "0, 08003, CONNECTION_LOST", "1053, 08S01, CONNECTION_LOST",
         "1040, 08004, CONNECTION_LOST", "2006, HY000, CONNECTION_LOST", "2013, HY000, CONNECTION_LOST",
         "1927, 70100, CONNECTION_LOST", "3169, HY000, CONNECTION_LOST", "4031, HY000, CONNECTION_LOST",
-        "1290, HY000, OTHER", "1792, 25006, OTHER", "1836, HY000, OTHER", "1062, 23000, OTHER", "1146, 42S02, OTHER"})
+        "1290, HY000, CONNECTION_LOST", "1792, 25006, OTHER", "1836, HY000, CONNECTION_LOST",
+        "1062, 23000, OTHER", "1146, 42S02, OTHER"})
     void anErrorIsKnownByItsCodeOrElseByItsState(int code, String state, Failure failure) {
         for (Dialect dialect : new Dialect[]{new MySqlDialect(), new MariaDbDialect()}) {
             assertThat(dialect.classify(new SQLException("x", state, code))).isEqualTo(failure);
         }
+    }
+
+    @Test
+    void aCommitThatTheGroupRefusedIsTriedAgain() {
+        assertThat(MySqlErrors.classify(new SQLException(
+                "Got error 149 - 'Lock deadlock; Retry transaction' during COMMIT", "HY000", 1180)))
+                .isEqualTo(Failure.RETRY);
+        assertThat(MySqlErrors.classify(new SQLException("Got error 5 - 'disk' during COMMIT", "HY000", 1180)))
+                .isEqualTo(Failure.OTHER);
     }
 
     @Test
