@@ -24,8 +24,8 @@ public final class ClusterProperties {
     /** What a COMMIT waits for on PostgreSQL. */
     public static final Property<ClusterCommit> COMMIT = Property.withDefault("cluster.commit",
             ValueType.oneOf(ClusterCommit.class), "", "on",
-            "What a COMMIT of a PostgreSQL cluster waits for, in the words of `synchronous_commit`: `local` for no standby, `on`"
-                    + " until one standby has it on disk, `remote_apply` until one shows it.");
+            "What a COMMIT of a PostgreSQL cluster waits for (`synchronous_commit`): `local` for no standby, `on` until one has"
+                    + " it on disk, `remote_apply` until one shows it.");
 
     /** How many nodes of MySQL's group take writes. */
     public static final Property<ClusterPrimaries> PRIMARIES = Property.withDefault("cluster.primaries",
@@ -36,13 +36,13 @@ public final class ClusterProperties {
     public static final Property<Spread> SPREAD = Property.derived("spread",
             ValueType.oneOf(Spread.class, Spread::word), "", "`first` with `server=cluster`, else `driver`",
             settings -> (isCluster(settings) ? Spread.FIRST : Spread.DRIVER).word(),
-            "Where terminals connect when `conn` names several hosts. `driver`: the driver decides. `first`: the first host that"
-                    + " takes writes. `round-robin`: hosts in turn. `by-warehouse`: one host for each warehouse.");
+            "Host of a terminal when `conn` names several: `driver` decides, the `first` that takes writes, `round-robin`, or"
+                    + " one for each warehouse (`by-warehouse`).");
 
     /** Where transactions run that only read. */
     public static final Property<ReadTarget> READS = Property.withDefault("reads",
             ValueType.oneOf(ReadTarget.class), "", "primary",
-            "`standby` sends OrderStatus and StockLevel to hosts of `conn` that take no writes. They may read old data.");
+            "`standby` sends transactions that only read to hosts of `conn` that take no writes. They may read old data.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Clusters", List.of(NODES, COMMIT, PRIMARIES, SPREAD, READS),
             List.of());

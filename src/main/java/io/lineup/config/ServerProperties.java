@@ -10,7 +10,7 @@ public final class ServerProperties {
     public static final Property<ServerMode> SERVER = Property.withDefault("server",
             ValueType.oneOf(ServerMode.class), "", "external",
             "`external` uses the server that `conn` names. `embedded` starts one on this machine and stops it at the end."
-                    + " `cluster` does the same with several that replicate (cluster-targets.md).");
+                    + " `cluster` does the same with several servers that replicate.");
 
     /** Version of the embedded server. */
     public static final Property<Optional<String>> VERSION = Property.optional("server.version",

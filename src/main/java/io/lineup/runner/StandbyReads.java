@@ -17,7 +17,7 @@ final class StandbyReads {
     static String sentence(List<CounterRow> counters) {
         List<Double> micros = values(counters, POSTGRES);
         List<Double> queued = values(counters, MYSQL);
-        return "OrderStatus and StockLevel ran on standbys (reads=standby), which may show old data. "
+        return "Transactions that only read ran on standbys (reads=standby), which may show old data. "
                 + (!micros.isEmpty()
                         ? String.format(Locale.ROOT,
                                 "A commit showed there after %.1f ms (median of %d seconds), %.1f ms at most.",

@@ -33,8 +33,8 @@ class CpuTableTest {
         Flames flames = new Flames(WINDOW, List.of(), 2);
 
         assertThat(FlamesText.of(flames, false).lines())
-                .anyMatch(line -> line.matches("A.enough +500 +100 +2000.0 +1900.0"))
-                .anyMatch(line -> line.matches("B.few +500 +\\?99 +1980.0 +1900.0"))
+                .anyMatch(line -> line.matches("A.enough +500 +100 +2,000.0 +1,900.0"))
+                .anyMatch(line -> line.matches("B.few +500 +\\?99 +1,980.0 +1,900.0"))
                 .contains("? fewer than 100 samples, which say little.");
         assertThat(FlamesText.of(flames, true).lines()).anyMatch(line -> line.matches("A.enough.*"))
                 .anyMatch(line -> line.matches("\033\\[2mB.few.*\033\\[0m"));
