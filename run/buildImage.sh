@@ -4,9 +4,9 @@
 #   ARCHIVE   lineup-<version>-linux-x64.tar.gz, or another archive with its own Java runtime
 #   NAME      name of the image; default localhost/lineup:<version>
 #
-# The image is Debian 12's essential packages, put together by mmdebstrap, and the unpacked archive in /opt/lineup. It runs as the ordinary
-# user lineup. Nothing comes from a container registry; Debian's packages come from the apt sources of this machine. Needs
-# Debian's packages mmdebstrap and buildah, and root or unprivileged user namespaces.
+# The image is Debian 12's essential packages, put together by mmdebstrap, and the unpacked archive in /opt/lineup. It runs
+# as the ordinary user lineup. Nothing comes from a container registry; Debian's packages come from the apt sources of this
+# machine. Needs Debian's packages mmdebstrap and buildah, and root or unprivileged user namespaces.
 set -euo pipefail
 
 fail() {
