@@ -4,9 +4,9 @@
 #   ARCHIVE   lineup-<version>-linux-x64.tar.gz, or another archive with its own Java runtime
 #   NAME      name of the image; default localhost/lineup:<version>
 #
-# The image is Debian 12's minimal set, made by mmdebstrap, and the unpacked archive in /opt/lineup. It runs as the ordinary
-# user lineup. Nothing comes from a container registry; Debian's packages come from the apt sources of this machine. Needs
-# Debian's packages mmdebstrap and buildah, and root or unprivileged user namespaces.
+# The image is Debian 12's essential packages, put together by mmdebstrap, and the unpacked archive in /opt/lineup. It runs
+# as the ordinary user lineup. Nothing comes from a container registry; Debian's packages come from the apt sources of this
+# machine. Needs Debian's packages mmdebstrap and buildah, and root or unprivileged user namespaces.
 set -euo pipefail
 
 fail() {
@@ -38,7 +38,7 @@ finish() {
 }
 trap finish EXIT
 
-echo "Debian's minimal set, one minute ..."
+echo "Debian's essential packages, a minute or two ..."
 # Without apt, documentation and translations; copyright files stay. The embedded servers need the three libraries.
 mmdebstrap --quiet --variant=essential --include=libstdc++6,libaio1,libnuma1 \
     --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
