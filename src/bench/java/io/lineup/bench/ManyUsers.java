@@ -71,7 +71,7 @@ public final class ManyUsers {
         long start = clock.nanoTime();
         users.forEach(user -> user.beginAfter(start));
         SharedUsers<TpccInputs> queue = SharedUsers.thinking(control, clock, users);
-        Rules rules = new Rules(new PostgresDialect(), new RetryPolicy(0), control, clock, false);
+        Rules rules = new Rules(new PostgresDialect()::classify, new RetryPolicy(0), control, clock, false);
         long from = start + Duration.ofSeconds(5).toNanos();
         window.set(from, from + Duration.ofSeconds(seconds).toNanos());
         SplittableRandom jitter = new SplittableRandom(1);

@@ -16,7 +16,7 @@ import io.lineup.measure.Measurements;
 import io.lineup.measure.TerminalRecorder;
 import io.lineup.schedule.Arrivals;
 import io.lineup.schedule.ThinkTimes;
-import io.lineup.target.Dialect;
+import io.lineup.target.Target;
 import io.lineup.terminal.Connector;
 import io.lineup.terminal.HandedOver;
 import io.lineup.terminal.OwnPace;
@@ -60,9 +60,9 @@ final class Crew<I extends Inputs> {
      * @param connectors makes the connector of the worker that a recorder belongs to
      * @throws SQLException if a connection cannot be had; the others are closed then
      */
-    void assemble(Workload<I> workload, Dialect dialect, Measurements measurements,
+    void assemble(Workload<I> workload, Target target, Measurements measurements,
             Function<TerminalRecorder, Connector<I>> connectors) throws SQLException {
-        Rules rules = new Rules(dialect, new RetryPolicy(plan.retries()), control, clock, plan.pinned());
+        Rules rules = new Rules(target::classify, new RetryPolicy(plan.retries()), control, clock, plan.pinned());
         SplittableRandom jitter = new SplittableRandom(plan.seed() + plan.share().number());
         for (int i = 0; i < plan.terminals(); i++) {
             int number = plan.share().terminal(i);

@@ -74,7 +74,7 @@ class OwnClient implements Clients {
         Crew<I> workers = new Crew<>(plan, control, clock);
         this.crew = workers;
         try {
-            workers.assemble(workload, target.dialect(), measurements, recorder -> {
+            workers.assemble(workload, target, measurements, recorder -> {
                 StatementListener sink = files == null ? StatementListener.NONE : files.add();
                 return inputs -> opened.open(workload, inputs, catalogue, options, recorder.meter(), sink);
             });

@@ -6,6 +6,8 @@ public enum Failure {
     RETRY,
     /** The connection is gone; whether the transaction committed is unknown if it was in its COMMIT. */
     CONNECTION_LOST,
+    /** The server takes no writes. Another host may. */
+    READ_ONLY,
     /** The statement was cancelled on request, by this harness or by an operator. */
     CANCELLED,
     /** Anything else: a defect in SQL, data or settings, which trying again does not mend. */

@@ -45,8 +45,8 @@ final class MySqlErrors {
             case 8002, 8005, 9007, 8022, 8028 -> Failure.RETRY;
             // KILL QUERY, MySQL's max_execution_time, MariaDB's max_statement_time
             case 1317, 3024, 1969 -> Failure.CANCELLED;
-            // read-only since another node takes the writes; refused because the node is in no group with a majority
-            case 1290, 1836, 3100 -> Failure.CONNECTION_LOST;
+            // read_only, super_read_only; a node that is in no group with a majority
+            case 1290, 1836, 3100 -> Failure.READ_ONLY;
             // too many connections, of all or of one user; shutdown in progress, normal shutdown, shutdown complete; broken
             // packets; gone away, lost; MariaDB's connection killed, MySQL's session killed, closed as idle
             case 1040, 1203, 1053, 1077, 1079, 1158, 1159, 1160, 1161, 2006, 2013, 1927, 3169, 4031 ->

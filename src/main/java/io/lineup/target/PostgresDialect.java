@@ -58,10 +58,11 @@ public record PostgresDialect() implements Dialect {
                     return Failure.CANCELLED;
                 }
                 // admin shutdown, crash shutdown, cannot connect now (starting or in recovery), too many connections
-                case "57P01", "57P02", "57P03", "53300",
-                        // a standby: another node takes the writes
-                        "25006" -> {
+                case "57P01", "57P02", "57P03", "53300" -> {
                     return Failure.CONNECTION_LOST;
+                }
+                case "25006" -> {
+                    return Failure.READ_ONLY;
                 }
                 default -> {
                     if (state.startsWith("08")) {

@@ -14,6 +14,7 @@ import java.util.logging.Logger;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ConnectionUrl;
 import io.lineup.config.Masking;
 import io.lineup.measure.WireCounter;
 import io.lineup.measure.wire.CountedDriver;
@@ -48,6 +49,15 @@ public final class Target {
 
     public Dialect dialect() {
         return dialect;
+    }
+
+    /** @return what an error means to a terminal: it leaves a host that takes no writes if the URL names others */
+    public Failure classify(SQLException error) {
+        Failure failure = dialect.classify(error);
+        if (failure != Failure.READ_ONLY) {
+            return failure;
+        }
+        return ConnectionUrl.nodes(settings.url()).size() > 1 ? Failure.CONNECTION_LOST : Failure.OTHER;
     }
 
     public TargetSettings settings() {

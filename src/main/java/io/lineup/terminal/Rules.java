@@ -1,12 +1,15 @@
 package io.lineup.terminal;
 
-import io.lineup.target.Dialect;
+import java.sql.SQLException;
+import java.util.function.Function;
+
+import io.lineup.target.Failure;
 import io.lineup.time.Clock;
 
 /**
  * What all workers of a run share.
  *
- * @param dialect says what an error means
+ * @param meaning says what an error means
  * @param pinned whether a worker keeps its connection, for one user alone; else it gets one for each transaction
  */
-public record Rules(Dialect dialect, RetryPolicy retryPolicy, RunControl control, Clock clock, boolean pinned) {}
+public record Rules(Function<SQLException, Failure> meaning, RetryPolicy retryPolicy, RunControl control, Clock clock, boolean pinned) {}

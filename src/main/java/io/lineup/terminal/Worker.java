@@ -265,7 +265,7 @@ public final class Worker<I extends Inputs> {
             long end = clock.nanoTime();
             transaction.attempt(end, end - attemptStart);
             recorder.errors().add(ErrorLog.key(e), String.valueOf(e.getMessage()), end);
-            Failure failure = rules.dialect().classify(e);
+            Failure failure = rules.meaning().apply(e);
             inDoubt = current.isCommitting() && !isRefusal(e, failure);
             enter(current, inDoubt ? Ending.IN_DOUBT : Ending.REFUSED, end);
             return failure;

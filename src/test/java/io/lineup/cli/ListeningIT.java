@@ -40,6 +40,7 @@ class ListeningIT {
     /** A server, its proxy, two agents and the metrics at once. */
     @Test
     void aRunWithEverythingThatListensIsReachedFromThisMachineAlone() throws Exception {
+        assumeTrue(TestExtent.isFull(), "in the long extent");
         Path props = Files.writeString(folder.resolve("all.properties"), """
                 db=postgres
                 server=embedded

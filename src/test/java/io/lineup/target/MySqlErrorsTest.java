@@ -18,7 +18,7 @@ class MySqlErrorsTest {
         "0, 08S01, CONNECTION_LOST", "0, 08003, CONNECTION_LOST", "1053, 08S01, CONNECTION_LOST",
         "1040, 08004, CONNECTION_LOST", "2006, HY000, CONNECTION_LOST", "2013, HY000, CONNECTION_LOST",
         "1927, 70100, CONNECTION_LOST", "3169, HY000, CONNECTION_LOST", "4031, HY000, CONNECTION_LOST",
-        "1290, HY000, CONNECTION_LOST", "1792, 25006, OTHER", "1836, HY000, CONNECTION_LOST",
+        "1290, HY000, READ_ONLY", "1792, 25006, OTHER", "1836, HY000, READ_ONLY",
         "1062, 23000, OTHER", "1146, 42S02, OTHER"})
     void anErrorIsKnownByItsCodeOrElseByItsState(int code, String state, Failure failure) {
         for (Dialect dialect : new Dialect[]{new MySqlDialect(), new MariaDbDialect()}) {

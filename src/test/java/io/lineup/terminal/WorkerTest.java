@@ -287,7 +287,7 @@ class WorkerTest {
     }
 
     private Rules rules(int retries, boolean pinned) {
-        return new Rules(new PostgresDialect(), new RetryPolicy(retries), control, clock, pinned);
+        return new Rules(new PostgresDialect()::classify, new RetryPolicy(retries), control, clock, pinned);
     }
 
     private SeriesTotal.Counts counts() {

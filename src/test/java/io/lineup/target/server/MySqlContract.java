@@ -111,7 +111,8 @@ abstract class MySqlContract {
             try (Connection writer = database.as("writer", "w").connect()) {
                 assertThatThrownBy(() -> update(writer, 1)).isInstanceOfSatisfying(SQLException.class, e -> {
                     assertThat(e.getErrorCode()).isEqualTo(1290);
-                    assertThat(dialect.classify(e)).isEqualTo(Failure.OTHER);
+                    assertThat(dialect.classify(e)).isEqualTo(Failure.READ_ONLY);
+                    assertThat(database.target().classify(e)).as("one host").isEqualTo(Failure.OTHER);
                 });
             } finally {
                 execute(administrator, "SET GLOBAL read_only = OFF");
