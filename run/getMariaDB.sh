@@ -40,7 +40,7 @@ version=$("$here/debianPackages.sh" version "$new/root" usr/sbin/mariadbd) || tr
 }
 if present "$home/mariadb-$version"; then
     # An earlier version of this script fetched no Galera.
-    cp -rn "$new/root/." "$home/mariadb-$version"
+    cp -rn "$new/root/." "$home/mariadb-$version" || true
 else
     rm -rf "$home/mariadb-$version"
     mv -T "$new/root" "$home/mariadb-$version"

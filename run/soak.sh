@@ -24,7 +24,7 @@ out="$here/../target"
 mkdir -p "$out"
 work=$(mktemp -d "${TMPDIR:-/tmp}/lineup-soak.XXXXXX")
 client=0
-trap '((client == 0)) || kill "$client" 2>/dev/null || true; rm -rf "$work"' EXIT
+trap '((client == 0)) || kill "$client" 2>/dev/null || true; [[ -e "$work/keep" ]] || rm -rf "$work"' EXIT
 
 # The faults, one after the other, until a minute before the end.
 faults() {
@@ -132,4 +132,8 @@ PROPERTIES
     fi
     rm -rf "$work/$server-data"*
 done
+if ((failed)); then
+    touch "$work/keep"
+    echo "The results are kept in $work."
+fi
 exit "$failed"

@@ -90,11 +90,29 @@ public final class ClusterProperties {
                     + ": server=cluster is not valid with MySQL 8.0: the"
                     + " one that comes with Lineup has no group replication. Set server.version=9.7 (run/getMySQL.sh).");
         }
+        kills(settings, database, problems);
         if (settings.find(ServerProperties.FAULTS).flatMap(given -> given).filter(FaultCourse::needsProxy)
                 .isPresent()) {
             problems.accept(settings.origin(ServerProperties.FAULTS)
                     + ": faults are not valid. A cluster can be harmed by kill -9 and stop only. Use server=embedded to"
                     + " harm the network.");
+        }
+    }
+
+    /** A cluster must stay able to commit, and have a standby where some read. */
+    private static void kills(Settings settings, Database database, Consumer<String> problems) {
+        long kills = settings.find(ServerProperties.FAULTS).flatMap(given -> given).map(FaultCourse::kills).orElse(0L);
+        int nodes = settings.find(NODES).orElse(MAJORITY);
+        boolean local = settings.find(COMMIT).filter(ClusterCommit.LOCAL::equals).isPresent();
+        boolean standby = settings.find(READS).filter(ReadTarget.STANDBY::equals).isPresent();
+        int most = database == Database.POSTGRES && local ? nodes - 1 : 1;
+        if (standby) {
+            most = Math.min(most, nodes - 2);
+        }
+        if (kills > most) {
+            problems.accept(settings.origin(ServerProperties.FAULTS) + ": faults are not valid. A node that was killed"
+                    + " does not come back, and " + nodes + " nodes "
+                    + (most == 0 ? "with reads=standby can lose none." : "can lose " + most + " in one run."));
         }
     }
 

@@ -91,6 +91,11 @@ public record FaultCourse(List<Step> steps) {
         return steps.stream().anyMatch(each -> each.kind().ofNetwork);
     }
 
+    /** @return how often the server is killed */
+    long kills() {
+        return steps.stream().filter(each -> each.kind() == Kind.KILL).count();
+    }
+
     static ValueType<FaultCourse> type() {
         return new ValueType<>(TEXT, FaultCourse::parse);
     }

@@ -35,7 +35,8 @@ final class ServerRules {
         }
         String label = settings.origin(ServerProperties.FAULTS) + ": faults ";
         if (!ServerProperties.isEmbedded(settings)) {
-            problems.accept(label + "are not valid. Lineup harms no server but its own: set server=embedded.");
+            problems.accept(label
+                    + "are not valid. Lineup harms no server but its own: set server=embedded or server=cluster.");
         }
         Duration longest = settings.find(RunProperties.RUN_MINS).filter(time -> !time.isZero())
                 .or(() -> settings.find(RunProperties.RUN_SECONDS)).orElse(Duration.ZERO);
@@ -95,7 +96,8 @@ final class ServerRules {
                 if (external && settings.origin(ServerProperties.SERVER).equals(Origin.COMMAND_LINE)) {
                     warnings.accept(each.label() + " has no effect with server=external from the command line.");
                 } else if (external) {
-                    problems.accept(each.label() + " is not valid. Settings of the server belong to server=embedded;"
+                    problems.accept(each.label()
+                            + " is not valid. Settings of the server belong to server=embedded and server=cluster;"
                             + " change an external server itself.");
                 } else if (RESERVED.contains(name.replace('-', '_'))) {
                     problems.accept(each.label() + " is not valid. The embedded server listens on 127.0.0.1 only, and"

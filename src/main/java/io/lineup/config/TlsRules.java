@@ -53,7 +53,7 @@ final class TlsRules {
             return;
         }
         if (mode == TlsMode.VERIFY && ca == null && !ServerProperties.isEmbedded(settings)
-                && settings.given(TargetProperties.TLS_CA.name()) == null) {
+                && settings.find(TargetProperties.TLS_CA).isPresent()) {
             problems.accept(tls + " needs tls.ca: a PEM file with the certificate of the authority that signed the"
                     + " server's.");
         }
@@ -81,10 +81,18 @@ final class TlsRules {
         }
         Map<String, String> inUrl = conn.map(ConnectionUrl::options).orElse(Map.of());
         Stream.concat(inUrl.keySet().stream().map(name -> "the option " + name + " in conn"),
-                settings.familyOf(TargetProperties.JDBC.prefix()).stream().map(Given::name))
+                settings.familyOf(TargetProperties.JDBC.prefix()).stream().map(Given::name)
+                        .filter(name -> !overrides(settings, name)))
                 .filter(TlsRules::isOfTls)
                 .forEach(name -> problems.accept(tls + " contradicts " + name + ", which says the same to the driver."
                         + " Remove one of them."));
+    }
+
+    /** As elsewhere, the command line counts more than the file. */
+    private static boolean overrides(Settings settings, String option) {
+        Given given = settings.given(option);
+        return settings.origin(TargetProperties.TLS).equals(Origin.COMMAND_LINE) && given != null
+                && !given.origin().equals(Origin.COMMAND_LINE);
     }
 
     private static boolean isOfTls(String option) {

@@ -180,7 +180,8 @@ public final class Sweep {
             return;
         }
         Layer layer = Layer.read(file, problem -> {}).under(Layer.ofCommandLine(overrides, problem -> {}));
-        boolean embedded = layer.value("server").orElse("").toLowerCase(Locale.ROOT).equals("embedded");
+        boolean embedded = List.of("embedded", "cluster")
+                .contains(layer.value("server").orElse("").toLowerCase(Locale.ROOT));
         boolean pinned = layer.value("connections").orElse("pinned").toLowerCase(Locale.ROOT).equals("pinned");
         boolean few = layer.value("poolSize").isPresent() || layer.value("workers").isPresent();
         int needed = pinned ? most : few ? 0 : Math.min(most, RunSize.MOST_UNASKED);

@@ -49,7 +49,7 @@ final class MySqlCounters {
             + " max(count_transactions_remote_in_applier_queue), true FROM performance_schema.replication_group_member_stats"
             + " HAVING count(*) > 0";
     private static final String FEW_METRICS = METRICS
-            + " AND name IN ('trx_rseg_history_len', 'lock_deadlocks', 'lock_timeouts')" + GROUP;
+            + " AND name IN ('trx_rseg_history_len', 'lock_deadlocks', 'lock_timeouts')";
 
     private final Statement statement;
     private final String status;
@@ -72,8 +72,12 @@ final class MySqlCounters {
      */
     static CounterQuery query(Connection connection, boolean all, boolean metrics) throws SQLException {
         Statement statement = connection.createStatement();
-        String wanted = all ? METRICS + GROUP : FEW_METRICS;
-        return new MySqlCounters(statement, metrics && isReadable(statement, wanted) ? wanted : "", all)::read;
+        String wanted = all ? METRICS : FEW_METRICS;
+        String withGroup = wanted + GROUP;
+        String readable = !metrics
+                ? ""
+                : isReadable(statement, withGroup) ? withGroup : isReadable(statement, wanted) ? wanted : "";
+        return new MySqlCounters(statement, readable, all)::read;
     }
 
     private static boolean isReadable(Statement statement, String query) {

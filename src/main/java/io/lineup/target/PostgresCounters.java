@@ -61,11 +61,11 @@ final class PostgresCounters {
                  LATERAL (VALUES ('active', active), ('waiting_for_lock', waiting_for_lock),
                                  ('autovacuum_workers', autovacuum_workers)) AS counter (name, value)""";
 
-    /** How long the standbys take to show what this server has on disk; without standbys there is no row. */
+    /** How long the standbys take to show what this server has on disk. No row without standbys, or where the user may not see it. */
     private static final String STANDBYS = """
             SELECT 'pg_stat_replication.replay_lag_micros',
-                   coalesce(1000000 * extract(epoch from max(replay_lag)), 0)::bigint, true
-            FROM pg_stat_replication HAVING count(*) > 0""";
+                   (1000000 * extract(epoch from max(replay_lag)))::bigint, true
+            FROM pg_stat_replication HAVING count(replay_lag) > 0""";
 
     private PostgresCounters() {}
 

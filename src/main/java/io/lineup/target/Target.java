@@ -164,7 +164,7 @@ public final class Target {
         for (int i = 0; i < urls.size(); i++) {
             try {
                 Connection connection = open(urls.get((wanted.number() + i) % urls.size()), furtherOptions);
-                if (dialect.takesWrites(connection) != wanted.standby()) {
+                if (isWanted(connection, wanted)) {
                     return connection;
                 }
                 connection.close();
@@ -176,6 +176,15 @@ public final class Target {
                 ? refusal
                 : new SQLException("No host of conn " + (wanted.standby() ? "follows another: all take" : "takes")
                         + " writes.", NOT_CONNECTED);
+    }
+
+    private boolean isWanted(Connection connection, Node wanted) throws SQLException {
+        try {
+            return dialect.takesWrites(connection) != wanted.standby();
+        } catch (SQLException e) {
+            closeAfter(connection, e);
+            throw e;
+        }
     }
 
     private Connection open(String url, Map<String, String> furtherOptions) throws SQLException {

@@ -12,4 +12,5 @@ import io.lineup.time.Clock;
  * @param meaning says what an error means
  * @param pinned whether a worker keeps its connection, for one user alone; else it gets one for each transaction
  */
-public record Rules(Function<SQLException, Failure> meaning, RetryPolicy retryPolicy, RunControl control, Clock clock, boolean pinned) {}
+public record Rules(Function<SQLException, Failure> meaning, RetryPolicy retryPolicy, RunControl control, Clock clock,
+        boolean pinned) {}

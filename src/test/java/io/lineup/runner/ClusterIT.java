@@ -28,7 +28,7 @@ class ClusterIT {
     @Test
     void aStandbyTakesOverWithEveryAcknowledgedCommit() throws Exception {
         Path data = OwnServer.dataFolder("cluster");
-        Map<String, String> properties = new HashMap<>(Map.of("server", "cluster", "cluster.nodes", "2", "server.data",
+        Map<String, String> properties = new HashMap<>(Map.of("server", "cluster", "cluster.nodes", "3", "server.data",
                 data.toString(), "server.shared_buffers", "64MB", "reads", "standby", "ledger", "on", "terminals",
                 "4"));
         properties.putAll(Map.of("faults", "kill -9 at 1s", "runSeconds", "3"));

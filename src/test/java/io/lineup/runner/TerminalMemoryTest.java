@@ -67,7 +67,8 @@ class TerminalMemoryTest {
     private final List<String> ids = catalogue.all().stream().map(text -> text.definition().id()).toList();
     private final Measurements measurements = new Measurements(TransactionKind.names(workload.transactions()), window,
             false);
-    private final Rules rules = new Rules(new PostgresDialect()::classify, new RetryPolicy(3), new RunControl(window), clock,
+    private final Rules rules = new Rules(new PostgresDialect()::classify, new RetryPolicy(3), new RunControl(window),
+            clock,
             true);
     private final List<Worker<TpccInputs>> terminals = new ArrayList<>();
 

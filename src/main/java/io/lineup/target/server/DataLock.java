@@ -10,6 +10,39 @@ import java.util.function.Function;
 final class DataLock {
     private DataLock() {}
 
+    /** @return a file that names the folder with newer data than {@code server.data}, while a cluster runs without its first node */
+    static Path newer(ServerSpec spec) {
+        return spec.beside(".newer");
+    }
+
+    private static ServerException outdated(ServerSpec spec) {
+        Path newer = newer(spec);
+        try {
+            return new ServerException("server.data=" + spec.data() + " is older than "
+                    + Files.readString(newer).strip()
+                    + ": a cluster lost its first node, and Lineup was killed before it kept the data. Put that folder"
+                    + " in its place and delete " + newer + ", or delete only " + newer
+                    + " to go on with the older data.");
+        } catch (IOException e) {
+            return new ServerException("Cannot read " + newer + ": " + e + ".", e);
+        }
+    }
+
+    /** @return the lock of all folders of a cluster, before anything in them changes */
+    static FolderLock ofCluster(ServerSpec spec) {
+        FolderOwner.check(spec, true);
+        Path file = spec.beside(".cluster");
+        try {
+            Files.createDirectories(spec.parent());
+            return FolderLock.tryAcquire(file).orElseThrow(() -> new ServerException("server.data=" + spec.data()
+                    + " is in use by the cluster of the Lineup process " + FolderLock.owner(file)
+                    + ". Wait for its end, or name another folder in server.data."));
+        } catch (IOException e) {
+            throw new ServerException("Cannot write next to server.data=" + spec.data() + ": " + e
+                    + ". Name a folder that you may write.", e);
+        }
+    }
+
     /**
      * @param accounts whether the data may belong to another account, see {@link FolderOwner}
      * @param refusal what to say when the folder is in use, from the process id of the Lineup that holds it; empty if
@@ -21,13 +54,18 @@ final class DataLock {
         Path file = spec.beside(".lock");
         try {
             Files.createDirectories(spec.parent());
-            return FolderLock.tryAcquire(file).orElseThrow(() -> {
+            FolderLock lock = FolderLock.tryAcquire(file).orElseThrow(() -> {
                 String owner = FolderLock.owner(file);
                 return refusal.apply(owner)
                         .orElseGet(() -> new ServerException("server.data=" + spec.data()
                                 + " is in use by the Lineup process " + owner
                                 + ". Wait for its end, or name another folder in server.data."));
             });
+            if (Files.exists(newer(spec))) {
+                lock.close();
+                throw outdated(spec);
+            }
+            return lock;
         } catch (IOException e) {
             throw new ServerException("Cannot write beside server.data=" + spec.data() + ": " + e
                     + ". Name a folder that you may write.", e);

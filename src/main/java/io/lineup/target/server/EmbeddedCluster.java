@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.config.Database;
 
 /**
@@ -29,10 +31,15 @@ public final class EmbeddedCluster implements EmbeddedServer {
     /** Those that live; the first takes writes. */
     private final List<StartedServer> members = new CopyOnWriteArrayList<>();
     private volatile Duration cpuOfLost = Duration.ZERO;
+    /** Held as long as the cluster uses its folders. */
+    private final FolderLock folders;
+    /** Of {@code server.data}, once the first node is lost: nobody else may start on data that are behind the others'. */
+    private @Nullable FolderLock lost;
     private boolean stopped;
 
-    private EmbeddedCluster(ServerSpec spec, List<ServerSpec> nodes, Replication replication) {
+    private EmbeddedCluster(ServerSpec spec, List<ServerSpec> nodes, Replication replication, FolderLock folders) {
         this.spec = spec;
+        this.folders = folders;
         this.nodes = nodes;
         this.replication = replication;
     }
@@ -40,11 +47,12 @@ public final class EmbeddedCluster implements EmbeddedServer {
     /** @see EmbeddedServer#start */
     public static EmbeddedCluster start(Database database, ServerSpec spec, ClusterSpec shape) {
         List<ServerSpec> nodes = nodes(database, spec, shape.nodes());
-        EmbeddedCluster cluster = new EmbeddedCluster(spec, nodes, switch (database) {
+        Replication replication = switch (database) {
             case POSTGRES -> new StreamingReplication(nodes, shape.commit());
             case MYSQL -> new GroupReplication(nodes, shape.primaries());
             case MARIADB -> GaleraReplication.of(nodes, MySqlPrograms.of(database, spec));
-        });
+        };
+        EmbeddedCluster cluster = new EmbeddedCluster(spec, nodes, replication, DataLock.ofCluster(spec));
         try {
             cluster.startAlone(database);
             cluster.copyData();
@@ -53,12 +61,21 @@ public final class EmbeddedCluster implements EmbeddedServer {
             }
             return cluster;
         } catch (IOException e) {
-            cluster.stopAfterFailedRun();
-            throw new ServerException("Cannot copy server.data=" + spec.data() + " for the other nodes: " + e + ".", e);
+            throw cluster.notStarted(
+                    new ServerException("Cannot copy server.data=" + spec.data() + " for the other nodes: " + e + ".",
+                            e));
         } catch (RuntimeException e) {
-            cluster.stopAfterFailedRun();
-            throw e;
+            throw cluster.notStarted(e);
         }
+    }
+
+    private RuntimeException notStarted(RuntimeException reason) {
+        try {
+            stopAfterFailedRun();
+        } catch (RuntimeException e) {
+            reason.addSuppressed(e);
+        }
+        return reason;
     }
 
     private static List<ServerSpec> nodes(Database database, ServerSpec spec, int count) {
@@ -90,6 +107,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
             String password = new PasswordFile(spec.beside(".password")).read();
             for (int i = 1; i < nodes.size(); i++) {
                 ServerSpec node = nodes.get(i);
+                FolderOwner.check(node, true);
                 DataCopy.duplicate(spec.data(), node.data());
                 new PasswordFile(node.beside(".password")).write(password);
                 replication.prepareCopy(node.data(), i, password);
@@ -121,6 +139,9 @@ public final class EmbeddedCluster implements EmbeddedServer {
         StartedServer first = members.getFirst();
         cpuOfLost = cpuOfLost.plus(first.cpuTime().orElse(Duration.ZERO));
         first.kill();
+        if (lost == null) {
+            lost = DataLock.acquire(spec, true, owner -> Optional.empty());
+        }
         if (members.size() == 1) {
             throw new ServerException("it was the last node of its cluster.");
         }
@@ -129,7 +150,8 @@ public final class EmbeddedCluster implements EmbeddedServer {
             StartedServer next = left.get(replication.takeOver(left));
             members.remove(next);
             members.set(0, next);
-        } catch (SQLException e) {
+            Files.writeString(DataLock.newer(spec), next.data() + "\n");
+        } catch (SQLException | IOException e) {
             throw new ServerException("No other node took its place: " + e.getMessage(), e);
         }
     }
@@ -227,7 +249,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
         members.stream().skip(1).forEach(StartedServer::kill);
         try {
             if (!members.isEmpty()) {
-                keepData(first().data());
+                keepData(first().data(), byItself);
             }
             for (ServerSpec node : nodes.subList(1, nodes.size())) {
                 Unpacked.delete(node.data());
@@ -236,17 +258,26 @@ public final class EmbeddedCluster implements EmbeddedServer {
         } catch (IOException e) {
             throw new ServerException("Cannot put the data of the cluster into server.data=" + spec.data() + ": " + e
                     + ".", e);
+        } finally {
+            folders.close();
         }
         return byItself;
     }
 
-    private void keepData(Path data) throws IOException {
-        FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
+    /** @param inOrder whether the node has ended in order; else its next start recovers with all its files */
+    private void keepData(Path data, boolean inOrder) throws IOException {
+        FolderLock lock = lost == null ? DataLock.acquire(spec, true, owner -> Optional.empty()) : lost;
         try {
-            replication.leave(data);
+            if (inOrder) {
+                replication.leave(data);
+            }
             if (!data.equals(spec.data())) {
-                Unpacked.delete(spec.data());
+                Path old = spec.beside(".old");
+                Unpacked.delete(old);
+                Files.move(spec.data(), old);
                 Files.move(data, spec.data());
+                Files.delete(DataLock.newer(spec));
+                Unpacked.delete(old);
             }
         } finally {
             lock.close();

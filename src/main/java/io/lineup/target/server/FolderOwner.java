@@ -12,7 +12,8 @@ import java.util.List;
  */
 final class FolderOwner {
     private static final List<String> BESIDE = List.of("", ".lock", ".log", ".port", ".password", ".partial", ".tmp",
-            ".tls", ".tls.partial", ".template", ".template.partial", ".template.password", ".deleted", ".sql");
+            ".tls", ".tls.partial", ".template", ".template.partial", ".template.password", ".deleted", ".sql",
+            ".cluster", ".newer", ".old");
 
     private FolderOwner() {}
 
