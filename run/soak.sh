@@ -17,7 +17,7 @@ fi
 shift
 seconds=$(awk -v hours="$hours" 'BEGIN { printf "%d", hours * 3600 }')
 if ((seconds < 120)); then
-    echo "soak.sh: $hours hours are too short to tell anything. Use 0.04 or more." >&2
+    echo "soak.sh: $hours hours are too short to show a trend. Use 0.04 or more." >&2
     exit 2
 fi
 out="$here/../target"

@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
 /** Drives a part of another process's run, or makes the keys for that. */
 @Command(name = "agent", description = {
     "Drives a part of the terminals of a run that was started elsewhere with agents=N.",
-    "The run's properties come from there. Secrets do not: password comes from the environment variable LINEUP_PASSWORD."})
+    "The run's properties come from there. Secrets do not: password comes from the environment variable LINEUP_PASSWORD,"
+            + " and tls.clientPassword from LINEUP_TLS_CLIENTPASSWORD."})
 final class AgentCommand extends Verb implements Callable<Integer> {
     private static final String PASSWORD = "LINEUP_AGENTKEYSPASSWORD";
     private static final int LONGEST_WAIT = 86_400;

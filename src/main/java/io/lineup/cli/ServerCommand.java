@@ -9,6 +9,7 @@ import io.lineup.config.Database;
 import io.lineup.config.ServerProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
+import io.lineup.config.TlsMode;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.target.server.EmbeddedServer;
 import picocli.CommandLine.Command;
@@ -70,7 +71,12 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
         // A password on a command line could be read by every user of the machine; the environment cannot.
         out().println("  Lineup    " + password + quoted(folders().project().resolve("run/runBenchmark.sh").toString())
                 + " " + quoted(file().toString()) + " server=external conn=" + url
-                + (url.contains(",") ? " spread=first" : "") + " user=" + server.user()
+                + (url.contains(",") ? " spread=first" : "")
+                + (settings.get(TargetProperties.TLS).filter(TlsMode.VERIFY::equals).isPresent()
+                        && settings.get(TargetProperties.TLS_CA).isEmpty()
+                                ? " tls.ca=" + quoted(server.tlsAuthority().toString())
+                                : "")
+                + " user=" + server.user()
                 + " 'password=${ENV:" + variable + "}'");
         out().println("Ctrl-C stops it.");
         out().flush();

@@ -149,8 +149,13 @@ public final class IsolationCheck {
             this.number = number;
             this.history = history;
             this.connection = target.connect();
+            try {
+                connection.setTransactionIsolation(level);
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
             this.thread = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("anomaly").factory());
-            connection.setTransactionIsolation(level);
         }
 
         Future<?> submit(String sql) {

@@ -67,6 +67,8 @@ import io.lineup.sql.StatementText;
 import io.lineup.target.DriverCheck;
 import io.lineup.target.DriverOptions;
 import io.lineup.target.Target;
+import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.ServerException;
 import io.lineup.time.Clock;
 import io.lineup.time.SystemClock;
 import io.lineup.workload.TransactionKind;
@@ -286,6 +288,7 @@ public final class BenchmarkRun {
         }
         if ((checksAfter() || plan.files().ledger()) && summary.verdict().exitCode() == 0) {
             listener.note(checksAfter() ? "Checking the consistency conditions." : "Asking for the ledger's changes.");
+            settle(open);
             summary = new FinalCheck(target, task.benchmark(), patience).of(summary, checksAfter(),
                     plan.files().ledger() ? results.ledgerFile() : null);
         }
@@ -397,6 +400,15 @@ public final class BenchmarkRun {
         if (actual != null && !actual.equals(asked)) {
             note("The sessions run at " + actual + ", not at the " + asked + " of isolation="
                     + settings.get(TargetProperties.ISOLATION) + ": session.sql or the server has it so.");
+        }
+    }
+
+    /** Of several nodes that take writes, the one that is asked may not have the last commits of the others yet. */
+    private void settle(OpenTarget open) {
+        try {
+            open.server().ifPresent(EmbeddedServer::settle);
+        } catch (ServerException e) {
+            note(e.getMessage());
         }
     }
 

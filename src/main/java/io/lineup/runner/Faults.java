@@ -151,6 +151,10 @@ final class Faults implements WindowListener, AutoCloseable {
             Thread.currentThread().interrupt();
         }
         synchronized (done) {
+            int left = course.steps().size() - done.size();
+            if (left > 0) {
+                said.add(left + " of " + course.steps().size() + " faults were not carried out: the run ended before.");
+            }
             return List.copyOf(done);
         }
     }

@@ -160,11 +160,17 @@ public final class EmbeddedCluster implements EmbeddedServer {
     @Override
     public void load(Runnable load) {
         load.run();
+        settle();
+    }
+
+    @Override
+    public void settle() {
         for (StartedServer each : members) {
             try (Connection connection = each.connect(); Statement statement = connection.createStatement()) {
                 Replication.await(statement, replication.allApplied());
             } catch (SQLException e) {
-                throw new ServerException("The nodes of the cluster did not apply the load: " + e.getMessage(), e);
+                throw new ServerException("A node of the cluster did not apply what it had received: " + e.getMessage(),
+                        e);
             }
         }
     }

@@ -104,6 +104,13 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
         load.run();
     }
 
+    /**
+     * Waits until the data that can be read are those of all acknowledged commits. A single server needs no time for it.
+     *
+     * @throws ServerException if nodes do not agree
+     */
+    default void settle() {}
+
     /** @return CPU time of the server's processes so far, ended ones included; empty on other systems than Linux */
     Optional<Duration> cpuTime();
 

@@ -46,7 +46,7 @@ final class FolderOwner {
         }
         if (owner != me && !anyAccount) {
             throw new ServerException(file + " belongs to another user (uid " + owner
-                    + "), who could lead Lineup astray by it. Name a folder of your own in server.data.");
+                    + "). Lineup uses only its own user's folders. Name another one in server.data.");
         }
     }
 }
