@@ -408,7 +408,7 @@ public final class BenchmarkRun {
         try {
             open.server().ifPresent(EmbeddedServer::settle);
         } catch (ServerException e) {
-            note(e.getMessage());
+            note(String.valueOf(e.getMessage()));
         }
     }
 
