@@ -93,7 +93,7 @@ public final class OpenTarget implements AutoCloseable {
     }
 
     /**
-     * Kills the embedded server and starts it again on its port, so that {@link #target()} stays as it is. Of a cluster,
+     * Kills the embedded server and starts it again on its port, so that {@link #target()} stays the same. Of a cluster,
      * kills the node that takes writes.
      *
      * @return what has happened, as a sentence without its time

@@ -8,7 +8,7 @@ import io.lineup.sql.Invocation;
  * One recorded transaction.
  *
  * @param type its position in the workload's transaction types
- * @param prefix of its statements' ids, such as {@code NewOrder}
+ * @param prefix of its statements' ids: the name of its type
  * @param ending how it ends, after its last statement
  */
 public record Recorded(int type, String prefix, List<Invocation> invocations, Ending ending) {

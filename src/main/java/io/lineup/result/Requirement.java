@@ -4,7 +4,7 @@ package io.lineup.result;
  * What a specification asks of a load or of its answers, and whether a run has held it. It is no certificate.
  *
  * @param clause   of the specification, such as {@code 5.2.3}
- * @param what     it is about, such as {@code Share of Payment}
+ * @param what     it is about, such as a share of the mix, or a percentile
  * @param required such as {@code at least 43%}
  * @param measured such as {@code 43.4%}
  * @param held     whether the measured figure is as required

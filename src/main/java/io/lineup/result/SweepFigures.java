@@ -16,7 +16,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param propertyUnit   of its values in words, such as {@code terminals}; empty where a value counts nothing
  * @param metric         of throughput, such as {@code tps}
  * @param throughputUnit in words, such as {@code transactions a second}
- * @param latencyOf      whose latency it is, such as {@code NewOrder}; {@code transaction} for all
+ * @param latencyOf      whose latency it is: a type of transaction, or {@code transaction} for all
  * @param cores          processors of the client's machine; null when no run counts
  * @param curves         one for each property file
  * @param search         for the highest value that holds a limit; null when the points were given

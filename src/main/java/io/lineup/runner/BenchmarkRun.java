@@ -330,7 +330,7 @@ public final class BenchmarkRun {
             return;
         }
         List<CounterRow> counters = results.readCounters();
-        // First, because no figure of such a run means what it says.
+        // First, because they put all figures of the run in doubt.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
         if (settings.get(ClusterProperties.READS) == ReadTarget.STANDBY) {

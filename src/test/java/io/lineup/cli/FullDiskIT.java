@@ -84,18 +84,13 @@ class FullDiskIT {
     }
 
     private Call run(Path results, String... more) throws IOException {
-        Path props = Files.writeString(folder.resolve("small.properties"), """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Path props = Files.writeString(folder.resolve("small.properties"), OwnServer.properties(OwnServer.dataFolder("small")) + """
                 build=never
                 terminals=4
                 runSeconds=4
                 plans=none
                 resultDirectory=%s
-                """.formatted(OwnServer.dataFolder("small"), results));
+                """.formatted(results));
         return Call.on(props, "run", more);
     }
 }

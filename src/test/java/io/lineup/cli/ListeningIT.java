@@ -41,12 +41,7 @@ class ListeningIT {
     @Test
     void aRunWithEverythingThatListensIsReachedFromThisMachineAlone() throws Exception {
         assumeTrue(TestExtent.isFull(), "in the long extent");
-        Path props = Files.writeString(folder.resolve("all.properties"), """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Path props = Files.writeString(folder.resolve("all.properties"), OwnServer.properties(OwnServer.dataFolder("listening")) + """
                 build=never
                 terminals=2
                 runSeconds=60
@@ -55,7 +50,7 @@ class ListeningIT {
                 metrics=:0
                 faults=delay 1us for 1ms at 50s
                 resultDirectory=%s
-                """.formatted(OwnServer.dataFolder("listening"), folder.resolve("result")));
+                """.formatted(folder.resolve("result")));
 
         List<String> said = listening(4, "run", props.toString());
 

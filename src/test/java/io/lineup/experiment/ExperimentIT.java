@@ -40,16 +40,11 @@ class ExperimentIT {
     void begin() throws IOException {
         deleteFolder();
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve("base.properties"), """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Files.writeString(folder.resolve("base.properties"), OwnServer.properties(OwnServer.dataFolder("experiment")) + """
                 warehouses=1
                 runSeconds=1
                 plans=none
-                """.formatted(OwnServer.dataFolder("experiment")));
+                """);
         Files.writeString(file, """
                 base=base.properties
                 axis.variant.NewOrder.reads=per-line, in-list

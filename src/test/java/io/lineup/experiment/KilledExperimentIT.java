@@ -76,16 +76,11 @@ class KilledExperimentIT {
     private String[] words(String verb) throws IOException {
         TestFolders.delete(folder);
         Files.createDirectories(folder);
-        Path base = Files.writeString(folder.resolve("base.properties"), """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Path base = Files.writeString(folder.resolve("base.properties"), OwnServer.properties(OwnServer.dataFolder("killed-" + verb)) + """
                 warehouses=1
                 runSeconds=1
                 plans=none
-                """.formatted(OwnServer.dataFolder("killed-" + verb)));
+                """);
         if (verb.equals("sweep")) {
             return new String[]{"sweep", base.toString(), "terminals=1..4", "--once", "quiesce=false",
                 "resultDirectory=" + results};

@@ -37,18 +37,13 @@ class SweepIT {
     void begin() throws IOException {
         deleteFolder();
         Files.createDirectories(folder);
-        Files.writeString(file, """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Files.writeString(file, OwnServer.properties(OwnServer.dataFolder("sweep")) + """
                 warehouses=1
                 runSeconds=1
                 plans=none
                 waits=off
                 quiesce=false
-                """.formatted(OwnServer.dataFolder("sweep")));
+                """);
     }
 
     @AfterEach

@@ -52,19 +52,14 @@ class KilledRunIT {
     }
 
     private void kill(Path data, Path results, int millis) throws Exception {
-        Path properties = Files.writeString(folder.resolve("killed.properties"), """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Path properties = Files.writeString(folder.resolve("killed.properties"), OwnServer.properties(data) + """
                 terminals=4
                 runSeconds=%d
                 ledger=on
                 check=after
                 plans=none
                 resultDirectory=%s
-                """.formatted(data, RUN_SECONDS, results));
+                """.formatted(RUN_SECONDS, results));
         ProcessBuilder builder = new ProcessBuilder(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
                         "-XX:+UseSerialGC", "-Dlineup.project=" + OwnServer.project(),

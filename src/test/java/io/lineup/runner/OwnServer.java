@@ -61,6 +61,17 @@ public final class OwnServer implements AutoCloseable {
         }
     }
 
+    /** @return the lines of a property file with which a run starts a small server on such a folder */
+    public static String properties(Path data) {
+        return """
+                db=postgres
+                server=embedded
+                server.data=%s
+                server.shared_buffers=128MB
+                server.fsync=off
+                """.formatted(data);
+    }
+
     private static synchronized void load() throws IOException {
         if (loaded) {
             return;

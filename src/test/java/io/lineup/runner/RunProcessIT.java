@@ -41,12 +41,7 @@ class RunProcessIT {
     @BeforeEach
     void start() throws IOException {
         data = OwnServer.dataFolder("process");
-        Path properties = Files.writeString(folder.resolve("test.properties"), """
-                db=postgres
-                server=embedded
-                server.data=%s
-                server.shared_buffers=128MB
-                server.fsync=off
+        Path properties = Files.writeString(folder.resolve("test.properties"), OwnServer.properties(data) + """
                 terminals=4
                 runSeconds=300
                 stallSeconds=3
@@ -55,7 +50,7 @@ class RunProcessIT {
                 osCollectorInterval=2
                 osCollectorDevices=net_lo blk_absent
                 resultDirectory=%s
-                """.formatted(data, results()));
+                """.formatted(results()));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         // A shell starts its background jobs with SIGINT ignored, all their children too; Java leaves an ignored signal alone.
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT", java.toString(), "-Xmx256m",

@@ -28,19 +28,12 @@ final class DataLock {
         }
     }
 
-    /** @return the lock of all folders of a cluster, before anything in them changes */
+    /**
+     * @return the lock of all folders of a cluster, before anything in them changes
+     * @throws ServerException if another cluster has it, or if one left newer data than {@code server.data}
+     */
     static FolderLock ofCluster(ServerSpec spec) {
-        FolderOwner.check(spec, true);
-        Path file = spec.beside(".cluster");
-        try {
-            Files.createDirectories(spec.parent());
-            return FolderLock.tryAcquire(file).orElseThrow(() -> new ServerException("server.data=" + spec.data()
-                    + " is in use by the cluster of the Lineup process " + FolderLock.owner(file)
-                    + ". Wait for its end, or name another folder in server.data."));
-        } catch (IOException e) {
-            throw new ServerException("Cannot write next to server.data=" + spec.data() + ": " + e
-                    + ". Name a folder that you may write.", e);
-        }
+        return acquire(spec, ".cluster", true, owner -> Optional.empty());
     }
 
     /**
@@ -50,8 +43,13 @@ final class DataLock {
      */
     static FolderLock acquire(ServerSpec spec, boolean accounts,
             Function<String, Optional<ServerException>> refusal) {
+        return acquire(spec, ".lock", accounts, refusal);
+    }
+
+    private static FolderLock acquire(ServerSpec spec, String ending, boolean accounts,
+            Function<String, Optional<ServerException>> refusal) {
         FolderOwner.check(spec, accounts);
-        Path file = spec.beside(".lock");
+        Path file = spec.beside(ending);
         try {
             Files.createDirectories(spec.parent());
             FolderLock lock = FolderLock.tryAcquire(file).orElseThrow(() -> {
@@ -67,7 +65,7 @@ final class DataLock {
             }
             return lock;
         } catch (IOException e) {
-            throw new ServerException("Cannot write beside server.data=" + spec.data() + ": " + e
+            throw new ServerException("Cannot write next to server.data=" + spec.data() + ": " + e
                     + ". Name a folder that you may write.", e);
         }
     }

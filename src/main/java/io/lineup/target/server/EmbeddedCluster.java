@@ -33,7 +33,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
     private volatile Duration cpuOfLost = Duration.ZERO;
     /** Held as long as the cluster uses its folders. */
     private final FolderLock folders;
-    /** Of {@code server.data}, once the first node is lost: nobody else may start on data that are behind the others'. */
+    /** Of {@code server.data}, once the first node is lost: nobody else may start on data older than the others'. */
     private @Nullable FolderLock lost;
     private boolean stopped;
 

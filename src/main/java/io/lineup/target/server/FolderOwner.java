@@ -1,6 +1,5 @@
 package io.lineup.target.server;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -38,12 +37,7 @@ final class FolderOwner {
     }
 
     private static void check(Path file, int me, boolean anyAccount, LinkOption... options) {
-        int owner;
-        try {
-            owner = (Integer) Files.getAttribute(file, "unix:uid", options);
-        } catch (IOException e) {
-            throw new ServerException("Cannot look at " + file + ": " + e + ".", e);
-        }
+        int owner = ServerAccount.owner(file, options);
         if (owner != me && !anyAccount) {
             throw new ServerException(file + " belongs to another user (uid " + owner
                     + "). Lineup uses only its own user's folders. Name another one in server.data.");

@@ -2,6 +2,7 @@ package io.lineup.target.server;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,9 +75,9 @@ record ServerAccount(List<String> prefix, int uid) {
         return Commands.run(command, Path.of("/")).succeeded();
     }
 
-    static int owner(Path file) {
+    static int owner(Path file, LinkOption... options) {
         try {
-            return (Integer) Files.getAttribute(file, "unix:uid");
+            return (Integer) Files.getAttribute(file, "unix:uid", options);
         } catch (IOException e) {
             throw new ServerException("Cannot read " + file + ": " + e.getMessage() + ".", e);
         }
