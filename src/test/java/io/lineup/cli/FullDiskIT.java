@@ -84,13 +84,14 @@ class FullDiskIT {
     }
 
     private Call run(Path results, String... more) throws IOException {
-        Path props = Files.writeString(folder.resolve("small.properties"), OwnServer.properties(OwnServer.dataFolder("small")) + """
-                build=never
-                terminals=4
-                runSeconds=4
-                plans=none
-                resultDirectory=%s
-                """.formatted(results));
+        Path props = Files.writeString(folder.resolve("small.properties"),
+                OwnServer.properties(OwnServer.dataFolder("small")) + """
+                        build=never
+                        terminals=4
+                        runSeconds=4
+                        plans=none
+                        resultDirectory=%s
+                        """.formatted(results));
         return Call.on(props, "run", more);
     }
 }

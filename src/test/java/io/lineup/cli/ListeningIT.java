@@ -41,16 +41,17 @@ class ListeningIT {
     @Test
     void aRunWithEverythingThatListensIsReachedFromThisMachineAlone() throws Exception {
         assumeTrue(TestExtent.isFull(), "in the long extent");
-        Path props = Files.writeString(folder.resolve("all.properties"), OwnServer.properties(OwnServer.dataFolder("listening")) + """
-                build=never
-                terminals=2
-                runSeconds=60
-                plans=none
-                agents=local:2
-                metrics=:0
-                faults=delay 1us for 1ms at 50s
-                resultDirectory=%s
-                """.formatted(folder.resolve("result")));
+        Path props = Files.writeString(folder.resolve("all.properties"),
+                OwnServer.properties(OwnServer.dataFolder("listening")) + """
+                        build=never
+                        terminals=2
+                        runSeconds=60
+                        plans=none
+                        agents=local:2
+                        metrics=:0
+                        faults=delay 1us for 1ms at 50s
+                        resultDirectory=%s
+                        """.formatted(folder.resolve("result")));
 
         List<String> said = listening(4, "run", props.toString());
 

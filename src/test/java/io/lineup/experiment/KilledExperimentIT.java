@@ -76,11 +76,12 @@ class KilledExperimentIT {
     private String[] words(String verb) throws IOException {
         TestFolders.delete(folder);
         Files.createDirectories(folder);
-        Path base = Files.writeString(folder.resolve("base.properties"), OwnServer.properties(OwnServer.dataFolder("killed-" + verb)) + """
-                warehouses=1
-                runSeconds=1
-                plans=none
-                """);
+        Path base = Files.writeString(folder.resolve("base.properties"),
+                OwnServer.properties(OwnServer.dataFolder("killed-" + verb)) + """
+                        warehouses=1
+                        runSeconds=1
+                        plans=none
+                        """);
         if (verb.equals("sweep")) {
             return new String[]{"sweep", base.toString(), "terminals=1..4", "--once", "quiesce=false",
                 "resultDirectory=" + results};

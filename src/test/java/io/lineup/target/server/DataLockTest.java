@@ -35,7 +35,8 @@ class DataLockTest {
     void newerDataOfAClusterAreNamedAndKept() throws IOException {
         Files.writeString(folder.resolve("data.newer"), node + "\n");
 
-        assertThatThrownBy(this::start).isInstanceOf(ServerException.class).hasMessageContaining("is older than " + node)
+        assertThatThrownBy(this::start).isInstanceOf(ServerException.class)
+                .hasMessageContaining("is older than " + node)
                 .hasMessageContaining("data.newer");
         assertThatThrownBy(() -> DataLock.acquire(spec, true, owner -> Optional.empty())).as("one server")
                 .isInstanceOf(ServerException.class).hasMessageContaining("is older than " + node);
