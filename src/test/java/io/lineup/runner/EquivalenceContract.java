@@ -174,6 +174,7 @@ abstract class EquivalenceContract {
     @Test
     @Order(2)
     void aRunThatExpectsNullsRefusesADatabaseWithDefaults() {
+        TestExtent.onlyOnPostgres(database);
         assertThatThrownBy(() -> run(url(withDefaults), "refused")).isInstanceOf(LoadException.class).hasMessage(
                 "The database was built with variant.schema.nullable=default, but variant.schema.nullable=null. Set"
                         + " variant.schema.nullable=default, or destroy the database and build it anew.");
@@ -182,6 +183,7 @@ abstract class EquivalenceContract {
     @Test
     @Order(3)
     void conditionsFindDeliveriesThatAreHalfDoneInADatabaseWithDefaults() throws SQLException {
+        TestExtent.onlyOnPostgres(database);
         execute(url(withDefaults), "UPDATE bmsql_oorder SET o_carrier_id = 0 WHERE o_id = 1 AND o_d_id = 1");
         assertThat(broken()).containsExactly(5, 7);
 

@@ -27,6 +27,7 @@ import io.lineup.report.HeadlessBrowser;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.TestExtent;
 
 /** A flight recording knows what the other files of its run know. */
 class ProfiledRunIT {
@@ -74,9 +75,11 @@ class ProfiledRunIT {
         }
         Optional<Path> browser = HeadlessBrowser.find();
         if (browser.isPresent()) {
-            open(browser.get(), Stream.concat(flames.files().stream(),
-                    Stream.of(difference.getFirst(), folderOfFlames.resolve("cpu-NewOrder.selectStock.html")))
-                    .toList());
+            Stream<Path> others = Stream.of(difference.getFirst(),
+                    folderOfFlames.resolve("cpu-NewOrder.selectStock.html"));
+            open(browser.get(), TestExtent.isFull()
+                    ? Stream.concat(flames.files().stream(), others).toList()
+                    : others.toList());
         }
     }
 

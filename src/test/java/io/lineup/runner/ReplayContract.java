@@ -151,6 +151,7 @@ abstract class ReplayContract {
     @Test
     @Order(4)
     void severalThreadsReplayTheFilesOfSeveralTerminals() throws Exception {
+        TestExtent.onlyOnPostgres(database);
         Path files = captured("terminals=3", "runTxnsPerTerminal=23");
 
         BenchmarkRun.Outcome replay = replay(files, 3, PrepareMode.NONE, "terminals=3");
@@ -163,6 +164,7 @@ abstract class ReplayContract {
     @Test
     @Order(5)
     void aTextThatIsNotTheCataloguesIsNamedAndReplayedAsText() throws Exception {
+        TestExtent.onlyOnPostgres(database);
         Path files = captured("variant.Delivery.selectOldestNewOrder=limit");
 
         assertThatThrownBy(() -> replay(files, 1, PrepareMode.CONNECTION)).isInstanceOf(ReplayException.class)

@@ -24,6 +24,7 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 
 /** Causes that a test plants on the shared server, the part of a statement's time that must show each, and the suspect. */
 @EnabledOnOs(OS.LINUX)
@@ -98,6 +99,7 @@ abstract class WaitsContract extends WaitsFixture {
 
     @Test
     void aPauseOfTheScriptIsBetweenStatements() throws Exception {
+        TestExtent.onlyOnPostgres(database);
         ComparedRun run = run(SELECT + "\n\\sleep 20 ms");
 
         StatementCosts pause = statement(run, ".sleep");
@@ -121,6 +123,7 @@ abstract class WaitsContract extends WaitsFixture {
 
     @Test
     void aSlowNetworkIsTheWire() throws Exception {
+        TestExtent.onlyOnPostgres(database);
         int port = URI.create(database.url().substring("jdbc:".length())).getPort();
         ComparedRun near = run(SELECT);
         try (Proxy proxy = new Proxy(port)) {
@@ -138,6 +141,7 @@ abstract class WaitsContract extends WaitsFixture {
 
     @Test
     void withoutLooksTheTimeHasNoParts() throws Exception {
+        TestExtent.onlyOnPostgres(database);
         assertThat(statement(run(SELECT, "waits=off", "runSeconds=1")).parts()).isNull();
         TimeParts views = parts(statement(run(SELECT, "waits=views", "runSeconds=1")));
         assertThat(views.frames()).isZero();

@@ -110,6 +110,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void namesAWrongSettingAsTheServerDoes() {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of("no_such_setting", "1")))
@@ -130,6 +131,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aMissingOrWrongPasswordFileIsNamed() throws IOException {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         start(MySqlKind.MYSQL_80, Map.of()).close();
@@ -143,6 +145,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
@@ -229,6 +232,7 @@ class EmbeddedMySqlIT {
 
     @ParameterizedTest
     @EnumSource
+    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
     void endsWhenItsOwnerIsKilled(MySqlKind kind) throws Exception {
         assumeTrue(kind.absent() == null, kind.absent());
         takeCopyOfNewData(kind);
