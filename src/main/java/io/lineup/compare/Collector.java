@@ -12,7 +12,7 @@ import io.lineup.result.Part;
 /** A garbage collector, or another safepoint of the client's virtual machine, that stops the terminals. */
 final class Collector implements Rule {
     private static final double LEAST_SHARE = 0.05;
-    /** Of the window, where only the collector's own clock is known, which may count what it does beside the terminals. */
+    /** Of the window, where only the collector's own clock is known, which may count what it does apart from the terminals. */
     private static final double COLLECTING = 0.1;
 
     @Override

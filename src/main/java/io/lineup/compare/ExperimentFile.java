@@ -17,7 +17,7 @@ final class ExperimentFile {
     /** Name of the variant that repeats the run. */
     static final String AS_MEASURED = "as-measured";
 
-    /** Belong to the one run: where it wrote, and what it recorded beside. */
+    /** Belong to the one run: where it wrote, and what it recorded. */
     private static final Set<String> OF_THE_RUN = Set.of("resultDirectory", "metrics", "capture", "profile");
 
     private ExperimentFile() {}
@@ -27,7 +27,7 @@ final class ExperimentFile {
         return "experiment-" + rule + (time == 1 ? "" : "-" + time) + ".properties";
     }
 
-    /** @return what the run was given, without defaults; a secret comes from the environment, since results hold none */
+    /** @return what the run was given, without defaults; a secret comes from the environment, because results hold none */
     static String base(ComparedRun run) {
         StringBuilder text = new StringBuilder("# What the run ").append(run.summary().run()).append(" was given.\n");
         for (RecordedProperty each : run.properties()) {

@@ -57,7 +57,7 @@ final class LogFlush implements Rule {
             evidence.put("logFlushesPerCommit", flushes / commits);
         }
         String accusation = "Commits take " + Numbers.percent(share) + " of the time, " + Numbers.text(micros / commits)
-                + " us each, since the log is flushed at each of them.";
+                + " us each, because the log is flushed at each of them.";
         return List.of(new Finding(ids, accusation, evidence, micros, remedy(run)));
     }
 
@@ -81,13 +81,16 @@ final class LogFlush implements Rule {
         if (pause > 0) {
             evidence.put(run.unit().per("commitDelayMicros"), pause);
             waits = Set.of(Part.LOG_FLUSH, Part.UNNAMED);
-            because = " Of that, " + Numbers.text(pause) + " us have no name, as the pause by commit_delay="
-                    + run.server().settings().get(COMMIT_DELAY) + " has none.";
+            because = " Of that, " + Numbers.text(pause) + " us have no name. The pause by commit_delay="
+                    + run.server().settings().get(COMMIT_DELAY) + " is at most that long.";
         }
-        return List.of(new Finding(List.of(), "Sessions wait " + Numbers.text(micros) + " us of each "
-                + run.unit().name() + " until the log is written and flushed, " + Numbers.percent(share)
-                + " of the time." + because + " Most of it: " + String.join(", ", LargePart.heaviest(run, waits)) + "."
-                + LargePart.events(run, WAIT), evidence, micros, remedy(run)));
+        return List.of(new Finding(List.of(),
+                "Sessions wait " + (pause > 0 ? "up to " : "") + Numbers.text(micros) + " us of each "
+                        + run.unit().name() + " until the log is written and flushed, " + Numbers.percent(share)
+                        + " of the time." + because + " Most of it: "
+                        + String.join(", ", LargePart.heaviest(run, waits)) + "."
+                        + LargePart.events(run, WAIT),
+                evidence, micros, remedy(run)));
     }
 
     /**

@@ -92,7 +92,7 @@ final class MessagesAndBytes implements Rule {
     private static List<String> heaviest(ComparedRun run, ComparedRun other) {
         return run.statements().stream().filter(row -> !row.between())
                 .sorted(Comparator.comparingDouble((StatementCosts row) -> bytes(run, row)
-                        - other.statement(row.id()).map(beside -> bytes(other, beside)).orElse(0.0)).reversed())
+                        - other.statement(row.id()).map(theirs -> bytes(other, theirs)).orElse(0.0)).reversed())
                 .limit(NAMED).map(StatementCosts::id).toList();
     }
 

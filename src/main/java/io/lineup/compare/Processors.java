@@ -13,7 +13,7 @@ import io.lineup.result.ServerSide;
 
 /**
  * Too few processors: threads of either side are ready and wait for one. Where that was not watched, a client that has used up
- * the machine shows it; how much of the machine was idle is known only where Lineup started the server, since then both
+ * the machine shows it; how much of the machine was idle is known only where Lineup started the server, because then both
  * sides' CPU time is.
  */
 final class Processors implements Rule {

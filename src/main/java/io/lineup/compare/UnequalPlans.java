@@ -46,19 +46,19 @@ final class UnequalPlans implements Rule {
             if (run.micros(row) < LEAST_SHARE * run.micros()) {
                 continue;
             }
-            StatementCosts beside = other == null ? null : other.statement(row.id()).orElse(null);
-            String what = examines(row, beside);
-            if (what == null && other != null && beside != null) {
-                what = reads(run, row, other, beside);
+            StatementCosts theirs = other == null ? null : other.statement(row.id()).orElse(null);
+            String what = examines(row, theirs);
+            if (what == null && other != null && theirs != null) {
+                what = reads(run, row, other, theirs);
             }
             if (what != null) {
-                found.add(finding(run, row, other, beside, what));
+                found.add(finding(run, row, other, theirs, what));
             }
         }
         return found;
     }
 
-    private @Nullable String examines(StatementCosts row, @Nullable StatementCosts beside) {
+    private @Nullable String examines(StatementCosts row, @Nullable StatementCosts theirs) {
         Double examined = row.rowsExamined();
         if (examined == null) {
             return null;
@@ -67,9 +67,9 @@ final class UnequalPlans implements Rule {
         double asked = Math.max(1,
                 Math.max(received == null ? 0 : received, Math.max(row.rowsUsed(), row.batchRows())));
         String start = row.id() + " looks at " + Numbers.text(examined) + " rows a call";
-        Double besideExamined = beside == null ? null : beside.rowsExamined();
-        if (besideExamined != null && examined >= FAR_MORE * Math.max(asked, besideExamined)) {
-            return start + " against " + Numbers.text(besideExamined) + " on the other side.";
+        Double theirExamined = theirs == null ? null : theirs.rowsExamined();
+        if (theirExamined != null && examined >= FAR_MORE * Math.max(asked, theirExamined)) {
+            return start + " against " + Numbers.text(theirExamined) + " on the other side.";
         }
         Double most = ofWorkload.mostRows();
         return most != null && examined >= most && examined >= FAR_MORE * asked
@@ -78,16 +78,16 @@ final class UnequalPlans implements Rule {
     }
 
     private @Nullable String reads(ComparedRun run, StatementCosts row, ComparedRun other,
-            StatementCosts beside) {
+            StatementCosts theirs) {
         String plan = run.plans().get(row.id());
-        String besidePlan = other.plans().get(row.id());
-        if (plan == null || besidePlan == null || row.meanMicros() < SLOWER * beside.meanMicros()) {
+        String theirPlan = other.plans().get(row.id());
+        if (plan == null || theirPlan == null || row.meanMicros() < SLOWER * theirs.meanMicros()) {
             return null;
         }
         PlanShape shape = PlanShape.of(plan);
-        PlanShape besideShape = PlanShape.of(besidePlan);
+        PlanShape theirShape = PlanShape.of(theirPlan);
         Set<String> only = new TreeSet<>(shape.fullyRead());
-        only.removeAll(besideShape.fullyRead());
+        only.removeAll(theirShape.fullyRead());
         only.removeAll(ofWorkload.smallTables());
         if (!only.isEmpty()) {
             return row.id() + " reads " + String.join(", ", only) + " from end to end, where the other side seeks.";
@@ -95,31 +95,31 @@ final class UnequalPlans implements Rule {
         // Servers of two products never print the same; another text of a statement has another plan by right.
         String variant = "variant." + row.id();
         return run.server().product().equals(other.server().product())
-                && run.property(variant).equals(other.property(variant)) && !shape.equals(besideShape)
+                && run.property(variant).equals(other.property(variant)) && !shape.equals(theirShape)
                         ? row.id() + " has another plan than on the other side."
                         : null;
     }
 
     private Finding finding(ComparedRun run, StatementCosts row, @Nullable ComparedRun other,
-            @Nullable StatementCosts beside, String what) {
+            @Nullable StatementCosts theirs, String what) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         Double examined = row.rowsExamined();
         if (examined != null) {
             evidence.put("rowsExaminedPerCall", examined);
         }
         evidence.put("meanMicros", row.meanMicros());
-        if (beside != null) {
-            Double besideExamined = beside.rowsExamined();
-            if (besideExamined != null) {
-                evidence.put("rowsExaminedPerCallOnTheOtherSide", besideExamined);
+        if (theirs != null) {
+            Double theirExamined = theirs.rowsExamined();
+            if (theirExamined != null) {
+                evidence.put("rowsExaminedPerCallOnTheOtherSide", theirExamined);
             }
-            evidence.put("meanMicrosOnTheOtherSide", beside.meanMicros());
+            evidence.put("meanMicrosOnTheOtherSide", theirs.meanMicros());
         }
         Remedy remedy = ofWorkload.remedy(NAME, row.id(), run,
                 "Compare the plans; bring the statistics of the tables up to date.");
         String plan = run.plans().get(row.id());
-        String besidePlan = other == null ? null : other.plans().get(row.id());
+        String theirPlan = other == null ? null : other.plans().get(row.id());
         return new Finding(List.of(row.id()), List.of(row.id()), what, evidence, run.micros(row), remedy,
-                plan == null || besidePlan == null ? null : new Comparison.Plans(row.id(), plan, besidePlan));
+                plan == null || theirPlan == null ? null : new Comparison.Plans(row.id(), plan, theirPlan));
     }
 }

@@ -55,7 +55,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
         return new UnitCosts(statements, CostSplit.sum(statements.values()).rounded(), notes);
     }
 
-    /** What was cut off, since client and server cannot both have the whole of one time. */
+    /** What was cut off, because client and server cannot both have the whole of one time. */
     private static final class Overlap {
         private final List<String> ids = new ArrayList<>();
         private double micros;

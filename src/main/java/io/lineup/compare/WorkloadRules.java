@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What holds for the runs of one workload alone.
  *
  * @param workload    its name
- * @param rules       beside those that hold for every workload
+ * @param rules       apart from those that hold for every workload
  * @param remedies    instead of general advice
  * @param smallTables that an optimizer should read as a whole, in lower case
  * @param mostRows    that a statement has to look at; null when that is not known

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * What a statement may do to what this driver remembers of the schema, told by its first word. Comments in front of it are
  * skipped as the server skips them (MySQL 8.0 Reference Manual, 11.7 "Comments"); whatever is not known changes all. Strings
- * and names are not read, since {@code sql_mode} decides where they end: a statement may begin after any semicolon.
+ * and names are not read, because {@code sql_mode} decides where they end: a statement may begin after any semicolon.
  */
 enum SqlEffect {
     NONE,

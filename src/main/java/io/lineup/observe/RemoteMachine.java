@@ -45,7 +45,7 @@ final class RemoteMachine implements CounterSource {
         this.devices = devices;
     }
 
-    /** @return the command that asks for no password, since nobody would see the question */
+    /** @return the command that asks for no password, because nobody would see the question */
     static List<String> ssh(String address) {
         return List.of("ssh", "-o", "BatchMode=yes", "-o", "ConnectTimeout=5", address, "sh", "-s");
     }

@@ -185,8 +185,8 @@ public final class ServerCosts {
      * MySQL 8.0 and MariaDB forget what a prepared statement has cost when it is closed.
      *
      * @param advice what to check where the server's statistics hold nothing of the run
-     * @return what to tell the user of statements that are missing for that reason, or since the user may not read them, or
-     *         since the server does not count
+     * @return what to tell the user of statements that are missing for that reason, or because the user may not read them, or
+     *         because the server does not count
      */
     public Optional<String> untimed(ServerSide side, String advice) {
         ServerStatisticsSampler.Readings read = readings;

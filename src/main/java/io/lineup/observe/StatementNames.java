@@ -40,7 +40,7 @@ final class StatementNames {
     }
 
     /**
-     * The server's text names the statement, since the terminal has often gone on meanwhile; what the terminal executed last
+     * The server's text names the statement, because the terminal has often gone on meanwhile; what the terminal executed last
      * decides only between statements of one text.
      *
      * @param text   as the server shows it, perhaps cut short

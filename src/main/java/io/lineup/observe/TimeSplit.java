@@ -79,7 +79,7 @@ public final class TimeSplit {
 
     /**
      * @param rows that {@link #parts} was asked for
-     * @return what of the split is counted exactly as well, beside its count
+     * @return what of the split is counted exactly as well, next to its count
      */
     public List<SplitCheck> checks(List<StatementCosts> rows) {
         List<SplitCheck> checks = new ArrayList<>();

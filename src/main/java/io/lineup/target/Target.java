@@ -24,7 +24,7 @@ import io.lineup.measure.wire.WireCounters;
 public final class Target {
     private static final int STREAMED_ROWS = 5_000;
     private static final String NOT_CONNECTED = "08001";
-    /** It says on standard error what {@link TlsRefusedException} says too; kept, since a logger that nobody has is forgotten. */
+    /** It says on standard error what {@link TlsRefusedException} says too; kept, because a logger that nobody has is forgotten. */
     private static final Logger HOSTNAME_VERIFIER = Logger.getLogger("org.postgresql.ssl.PGjdbcHostnameVerifier");
 
     static {

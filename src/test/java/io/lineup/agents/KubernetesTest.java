@@ -88,8 +88,7 @@ class KubernetesTest {
     /** What a pod runs, with a program in place of Lineup that shows its arguments. */
     @Test
     void thePodWithIndexZeroIsTheController() throws Exception {
-        Path lineup = folder.resolve("run/lineup");
-        Files.createDirectories(lineup.getParent());
+        Path lineup = folder.resolve("lineup");
         Files.writeString(lineup, "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 3\n");
         assertThat(lineup.toFile().setExecutable(true)).isTrue();
 
@@ -103,6 +102,7 @@ class KubernetesTest {
     private List<String> pod(String index) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", "getent() { true; }\n" + script())
                 .directory(folder.toFile()).redirectErrorStream(true);
+        builder.environment().merge("PATH", folder + ":", (path, own) -> own + path);
         builder.environment().putAll(Map.of("JOB_COMPLETION_INDEX", index, "AGENTS", "4", "POD_IP", "10.1.2.3"));
         Process process = builder.start();
         List<String> said = new ArrayList<>(

@@ -17,7 +17,7 @@ class MySql80EquivalenceIT extends EquivalenceContract {
     Stream<String> properties() {
         String merging = "conn=" + url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
         return Stream.concat(connectorJ(),
-                Stream.of(merging, merging + " connections=each", merging
+                Stream.of(merging + " connections=each", merging
                         + " connections=pooled jdbc.useServerPrepStmts=true jdbc.useLocalSessionState=true"));
     }
 }

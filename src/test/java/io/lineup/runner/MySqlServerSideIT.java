@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -22,6 +23,7 @@ import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 
 /** What MySQL tells of the statements that a run executed, and what of it a user who may use one schema and nothing else. */
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
@@ -79,6 +81,7 @@ class MySqlServerSideIT {
         "connections=pooled jdbc.cachePrepStmts=true jdbc.prepStmtCacheSize=250"
                 + " jdbc.prepStmtCacheSqlLimit=2048"})
     void whatTheServerHasPreparedIsTimed(String properties) throws Exception {
+        assumeTrue(TestExtent.isFull() || properties.contains("pooled"), "takes long");
         TestRun.Outcome outcome = prepared(properties);
 
         List<StatementCosts> rows = outcome.results().readStatements();
@@ -132,6 +135,7 @@ class MySqlServerSideIT {
     @ParameterizedTest
     @ValueSource(strings = {"rewriteBatchedStatements=true", "prepare=none"})
     void everyStatementThatIsCalledOftenIsFoundInWhateverFormItIsSent(String properties) throws Exception {
+        assumeTrue(TestExtent.isFull() || properties.contains("rewrite"), "takes long");
         // The table of digests does not grow beyond its size, and other tests may have filled it.
         administer("TRUNCATE TABLE performance_schema.events_statements_summary_by_digest");
         Map<String, String> all = TestRun.tuned(properties + " serverCounters=all");

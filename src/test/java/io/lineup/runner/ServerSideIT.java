@@ -1,6 +1,7 @@
 package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +18,7 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.PlanFiles;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
+import io.lineup.target.server.TestExtent;
 
 /** What PostgreSQL tells of the statements that a run executed. */
 class ServerSideIT {
@@ -64,6 +66,7 @@ class ServerSideIT {
     @ParameterizedTest
     @ValueSource(strings = {"prepare=none", "jdbc.preferQueryMode=simple jdbc.reWriteBatchedInserts=true"})
     void everyStatementThatIsCalledOftenIsFoundInWhateverFormItIsSent(String properties) throws Exception {
+        assumeTrue(TestExtent.isFull() || properties.contains("simple"), "takes long");
         TestRun.Outcome outcome = run(TestRun.tuned(properties));
 
         CostTableAssert.assertServerKnownWhereCalledOften(outcome.results().readStatements(), ".*[.](commit|rollback)");

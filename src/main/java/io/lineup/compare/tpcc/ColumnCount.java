@@ -39,7 +39,7 @@ final class ColumnCount implements Rule {
         evidence.put("meanMicros", rows.getFirst().meanMicros());
         evidence.put(run.unit().per("micros"), run.micros(ids));
         return List.of(new Finding(ids,
-                "COUNT(c_id) reads the row of each namesake, since the index of last names does not hold c_id: "
+                "COUNT(c_id) reads the row of each namesake, because the index of last names does not hold c_id: "
                         + Numbers.text(rows.getFirst().meanMicros()) + " us a call.",
                 evidence, run.micros(ids),
                 Remedy.of("Count rows, not a column.", run).set(VARIANT, "count-star", "list").build()));

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A copy of an embedded server's data folder, kept beside it as {@code <data>.template}: what a template database is where
+ * A copy of an embedded server's data folder, kept next to it as {@code <data>.template}: what a template database is where
  * the server knows none. It is made and put back while the server is stopped, for only then do all files fit together, and
  * file by file with nothing left out.
  */
@@ -24,9 +24,9 @@ public final class DataCopy {
 
     public DataCopy(ServerSpec spec) {
         this.spec = spec;
-        copy = spec.beside(".template");
-        password = new PasswordFile(spec.beside(".password"));
-        copiedPassword = new PasswordFile(spec.beside(".template.password"));
+        copy = spec.sibling(".template");
+        password = new PasswordFile(spec.sibling(".password"));
+        copiedPassword = new PasswordFile(spec.sibling(".template.password"));
     }
 
     /** @return whether there is a copy that was made of {@code content} */
@@ -47,7 +47,7 @@ public final class DataCopy {
     public void save(String content) {
         whileStopped("write", () -> {
             Unpacked.delete(copy);
-            Path partial = spec.beside(".template.partial");
+            Path partial = spec.sibling(".template.partial");
             duplicate(spec.data(), partial);
             copiedPassword.write(password.read());
             Files.writeString(partial.resolve(MARK), content + "\n");
@@ -62,7 +62,7 @@ public final class DataCopy {
      */
     public void restore() {
         whileStopped("restore", () -> {
-            Path partial = spec.beside(".partial");
+            Path partial = spec.sibling(".partial");
             duplicate(copy, partial);
             Files.delete(partial.resolve(MARK));
             Unpacked.delete(spec.data());

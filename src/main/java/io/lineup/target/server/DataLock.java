@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The lock beside a data folder, which keeps a second Lineup away from it. */
+/** The lock next to a data folder, which keeps a second Lineup away from it. */
 final class DataLock {
     private DataLock() {}
 
     /** @return a file that names the folder with newer data than {@code server.data}, while a cluster runs without its first node */
     static Path newer(ServerSpec spec) {
-        return spec.beside(".newer");
+        return spec.sibling(".newer");
     }
 
     private static ServerException outdated(ServerSpec spec) {
@@ -49,7 +49,7 @@ final class DataLock {
     private static FolderLock acquire(ServerSpec spec, String ending, boolean accounts,
             Function<String, Optional<ServerException>> refusal) {
         FolderOwner.check(spec, accounts);
-        Path file = spec.beside(ending);
+        Path file = spec.sibling(ending);
         try {
             Files.createDirectories(spec.parent());
             FolderLock lock = FolderLock.tryAcquire(file).orElseThrow(() -> {

@@ -90,7 +90,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
         ports.set(0, LoopbackPort.choose(spec, true));
         List<ServerSpec> nodes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            nodes.add(spec.node(i == 0 ? spec.data() : spec.beside(".node" + (i + 1)), ports.get(i), settings));
+            nodes.add(spec.node(i == 0 ? spec.data() : spec.sibling(".node" + (i + 1)), ports.get(i), settings));
         }
         return nodes;
     }
@@ -104,12 +104,12 @@ public final class EmbeddedCluster implements EmbeddedServer {
     private void copyData() throws IOException {
         FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
         try {
-            String password = new PasswordFile(spec.beside(".password")).read();
+            String password = new PasswordFile(spec.sibling(".password")).read();
             for (int i = 1; i < nodes.size(); i++) {
                 ServerSpec node = nodes.get(i);
                 FolderOwner.check(node, true);
                 DataCopy.duplicate(spec.data(), node.data());
-                new PasswordFile(node.beside(".password")).write(password);
+                new PasswordFile(node.sibling(".password")).write(password);
                 replication.prepareCopy(node.data(), i, password);
             }
         } finally {
@@ -201,7 +201,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
 
     @Override
     public Path passwordFile() {
-        return spec.beside(".password");
+        return spec.sibling(".password");
     }
 
     /** Names all nodes, also those that were lost. */
@@ -259,7 +259,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
             }
             for (ServerSpec node : nodes.subList(1, nodes.size())) {
                 Unpacked.delete(node.data());
-                Files.deleteIfExists(node.beside(".password"));
+                Files.deleteIfExists(node.sibling(".password"));
             }
         } catch (IOException e) {
             throw new ServerException("Cannot put the data of the cluster into server.data=" + spec.data() + ": " + e
@@ -278,7 +278,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
                 replication.leave(data);
             }
             if (!data.equals(spec.data())) {
-                Path old = spec.beside(".old");
+                Path old = spec.sibling(".old");
                 Unpacked.delete(old);
                 Files.move(spec.data(), old);
                 Files.move(data, spec.data());

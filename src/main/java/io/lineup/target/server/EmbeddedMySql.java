@@ -62,11 +62,11 @@ public final class EmbeddedMySql extends StartedServer {
             }
             EmbeddedMySql server = launch(programs, spec, settings, folder.passwordFile().read(), lock);
             server.loadsWithoutRedoLog = made && programs.product().equals(MySqlPrograms.MYSQL);
-            Files.writeString(spec.beside(".port"), server.port() + "\n");
+            Files.writeString(spec.sibling(".port"), server.port() + "\n");
             return server;
         } catch (IOException e) {
             lock.close();
-            throw new ServerException("Cannot write beside server.data=" + spec.data() + ": " + e + ".", e);
+            throw new ServerException("Cannot write next to server.data=" + spec.data() + ": " + e + ".", e);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
@@ -81,7 +81,7 @@ public final class EmbeddedMySql extends StartedServer {
             Map<String, String> environment = new HashMap<>(programs.environment());
             environment.putAll(GaleraReplication.environment(spec));
             ServerProcess process = ServerProcess.start(new ServerProcess.Launch(ServerAccount.ownUser(),
-                    command(programs, spec, settings, port), environment, "TERM"), spec.beside(".log"));
+                    command(programs, spec, settings, port), environment, "TERM"), spec.sibling(".log"));
             EmbeddedMySql server = new EmbeddedMySql(programs, spec, process, port, lock, password);
             if (server.awaitReady()) {
                 // A server that was killed may be started again by another Lineup while this one goes on.
@@ -91,7 +91,7 @@ public final class EmbeddedMySql extends StartedServer {
             String words = process.lastWords(15);
             if (spec.port() != 0 || attempt == PORT_ATTEMPTS || !words.contains(PORT_TAKEN)) {
                 throw new ServerException(programs.product() + " did not start on server.data=" + spec.data()
-                        + " (log: " + spec.beside(".log") + "). Its last lines:\n" + words);
+                        + " (log: " + spec.sibling(".log") + "). Its last lines:\n" + words);
             }
         }
     }
@@ -185,7 +185,7 @@ public final class EmbeddedMySql extends StartedServer {
             return;
         }
         loadsWithoutRedoLog = false;
-        LOG.info("Loading without redo log, since {} is new: if its server or Lineup is killed meanwhile,"
+        LOG.info("Loading without redo log, because {} is new: if its server or Lineup is killed meanwhile,"
                 + " it is made anew", spec.data());
         MySqlFolder folder = new MySqlFolder(spec.data());
         folder.markUnlogged();

@@ -62,7 +62,7 @@ public final class EmbeddedPostgres extends StartedServer {
         }
         try {
             server.prepareDatabase();
-            Files.writeString(spec.beside(".port"), server.port() + "\n");
+            Files.writeString(spec.sibling(".port"), server.port() + "\n");
             return server;
         } catch (SQLException | IOException e) {
             server.stopAfterFailedRun();
@@ -73,7 +73,7 @@ public final class EmbeddedPostgres extends StartedServer {
                         e);
             }
             throw new ServerException("PostgreSQL started, but its database " + DATABASE + " cannot be made: "
-                    + e.getMessage() + ". See " + spec.beside(".log") + ".", e);
+                    + e.getMessage() + ". See " + spec.sibling(".log") + ".", e);
         }
     }
 
@@ -88,7 +88,7 @@ public final class EmbeddedPostgres extends StartedServer {
             command.addAll(PostgresSettings.options(settings));
             boolean lastAttempt = spec.port() != 0 || attempt == PORT_ATTEMPTS;
             ServerProcess process = ServerProcess.start(
-                    new ServerProcess.Launch(account, command, Map.of(), "INT"), spec.beside(".log"));
+                    new ServerProcess.Launch(account, command, Map.of(), "INT"), spec.sibling(".log"));
             if (awaitReady(process, folder, spec)) {
                 // A server that was killed may be started again by another Lineup while this one goes on.
                 process.whenEnded(lock::close);
@@ -97,7 +97,7 @@ public final class EmbeddedPostgres extends StartedServer {
             String words = process.lastWords(15);
             if (lastAttempt || !words.contains(PORT_TAKEN)) {
                 throw new ServerException("PostgreSQL did not start on server.data=" + spec.data() + " (log: "
-                        + spec.beside(".log") + "). Its last lines:\n" + words);
+                        + spec.sibling(".log") + "). Its last lines:\n" + words);
             }
         }
     }
@@ -112,7 +112,7 @@ public final class EmbeddedPostgres extends StartedServer {
             if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
                 process.stop(STOP_PATIENCE_AFTER_FAILED_RUN);
                 throw new ServerException("PostgreSQL on server.data=" + spec.data() + " took no connections within "
-                        + START_PATIENCE.toSeconds() + " s (log: " + spec.beside(".log") + "). Its last lines:\n"
+                        + START_PATIENCE.toSeconds() + " s (log: " + spec.sibling(".log") + "). Its last lines:\n"
                         + process.lastWords(15));
             }
             LockSupport.parkNanos(Duration.ofMillis(10).toNanos());

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Refuses a data folder, and files beside it, that another user of this machine has put there: a link could lead anywhere, and
+ * Refuses a data folder, and files next to it, that another user of this machine has put there: a link could lead anywhere, and
  * a server carries out what its folder says.
  */
 final class FolderOwner {
@@ -26,7 +26,7 @@ final class FolderOwner {
         }
         int me = ServerAccount.owner(Path.of("/proc/self"));
         for (String ending : BESIDE) {
-            Path file = spec.beside(ending);
+            Path file = spec.sibling(ending);
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 check(file, me, me == 0 && accounts && !Files.isSymbolicLink(file), LinkOption.NOFOLLOW_LINKS);
                 if (Files.isSymbolicLink(file) && Files.exists(file)) {

@@ -30,7 +30,7 @@ record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path libra
     private static final String METHOD_SETTING = "wsrep_sst_method";
 
     /**
-     * Galera starts a program on both sides before a transfer. Nothing is left to do for it, since the data are there: with
+     * Galera starts a program on both sides before a transfer. Nothing is left to do for it, because the data are there: with
      * {@code --bypass} the donor sends transactions only, and the joiner knows its own position.
      */
     private static final String PROGRAM = """

@@ -28,8 +28,8 @@ final class LoopbackPort {
             return spec.port();
         }
         try {
-            if (first && Files.exists(spec.beside(".port"))) {
-                int last = Integer.parseInt(Files.readString(spec.beside(".port")).trim());
+            if (first && Files.exists(spec.sibling(".port"))) {
+                int last = Integer.parseInt(Files.readString(spec.sibling(".port")).trim());
                 if (isFree(last)) {
                     return last;
                 }

@@ -59,13 +59,13 @@ record MySqlFolder(Path path) {
                 + ". End it (kill " + pid + "), or name another folder in server.data.");
     }
 
-    /** @return where the administrator's password is kept, beside the folder */
+    /** @return where the administrator's password is kept, next to the folder */
     PasswordFile passwordFile() {
         return new PasswordFile(path.resolveSibling(path.getFileName() + ".password"));
     }
 
     /**
-     * Makes the folder for the server's temporary files, beside the data. A server that starts takes away what others have
+     * Makes the folder for the server's temporary files, next to the data. A server that starts takes away what others have
      * left in its folder for them, or still use: it must not be a folder of all.
      *
      * @return the option that names it; none where the name would be taken for a list of folders
@@ -143,7 +143,7 @@ record MySqlFolder(Path path) {
         }
     }
 
-    /** The password goes through a file, since every user can read a program's arguments. */
+    /** The password goes through a file, because every user can read a program's arguments. */
     private void makeSystemTables(MySqlPrograms programs, Path folder, String password) throws IOException {
         Path sql = folder.resolveSibling(folder.getFileName() + ".sql");
         boolean mysql = programs.product().equals(MySqlPrograms.MYSQL);

@@ -18,7 +18,7 @@ final class MySqlOptions {
 
     /**
      * Lineup's defaults, alike on all databases, and the user's settings over them. Durable by default: a commit is on disk
-     * when it returns. The binary log is off, since PostgreSQL without replicas writes none either.
+     * when it returns. The binary log is off, because PostgreSQL without replicas writes none either.
      *
      * @param stats whether the server counts calls and time for each statement
      * @throws ServerException naming a setting that is not for the user to choose

@@ -45,7 +45,7 @@ record PasswordFile(Path path) {
         try {
             return Files.readString(path).strip();
         } catch (NoSuchFileException e) {
-            throw new ServerException("The server's password file " + path + " is missing. Put it back beside its data"
+            throw new ServerException("The server's password file " + path + " is missing. Put it back next to its data"
                     + " folder, or delete that folder and build again.", e);
         } catch (IOException e) {
             throw new ServerException("Cannot read the server's password file " + path + ": " + e

@@ -131,7 +131,7 @@ record PostgresFolder(Path path) {
         }
     }
 
-    /** The password goes through a file, since every user can read a program's arguments. */
+    /** The password goes through a file, because every user can read a program's arguments. */
     private void initdb(PostgresBinaries binaries, ServerAccount account, Path folder, String password)
             throws IOException {
         PasswordFile forInitdb = new PasswordFile(folder.resolveSibling(folder.getFileName() + ".password"));
@@ -150,7 +150,7 @@ record PostgresFolder(Path path) {
         }
     }
 
-    /** @return where the administrator's password is kept, beside the folder */
+    /** @return where the administrator's password is kept, next to the folder */
     PasswordFile passwordFile() {
         return new PasswordFile(path.resolveSibling(path.getFileName() + ".password"));
     }

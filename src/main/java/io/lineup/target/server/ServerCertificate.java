@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Certificate and key of an embedded server, in a folder beside its data. An authority that signs this one certificate makes
+ * Certificate and key of an embedded server, in a folder next to its data. An authority that signs this one certificate makes
  * them, and its own key is thrown away.
  */
 record ServerCertificate(Path folder) {
@@ -103,7 +103,7 @@ record ServerCertificate(Path folder) {
         }
     }
 
-    /** RSA, since each build of each server knows it. */
+    /** RSA, because each build of each server knows it. */
     private static void keytool(Path store, String password, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-keyalg", "RSA",

@@ -197,7 +197,7 @@ final class ServerProcess {
                         .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Through a shell, since Java can only send SIGTERM and SIGKILL. */
+    /** Through a shell, because Java can only send SIGTERM and SIGKILL. */
     private static void signal(String name, Set<Long> pids) {
         List<String> command = new ArrayList<>(List.of("sh", "-c", "kill -" + name + " \"$@\"", "sh"));
         pids.forEach(pid -> command.add(Long.toString(pid)));

@@ -51,14 +51,14 @@ public record ServerSpec(@Nullable String version, @Nullable Path home, Path dat
         return new ServerSpec(version, home, folder, itsPort, all, stats, cache);
     }
 
-    /** @return the file or folder beside the data folder whose name has {@code ending} added */
-    Path beside(String ending) {
+    /** @return the file or folder next to the data folder whose name has {@code ending} added */
+    Path sibling(String ending) {
         return data.resolveSibling(data.getFileName() + ending);
     }
 
     /** @return the certificate that {@link #tls} is about */
     ServerCertificate certificate() {
-        return new ServerCertificate(beside(".tls"));
+        return new ServerCertificate(sibling(".tls"));
     }
 
     /** @return the folder that holds the data folder */

@@ -37,7 +37,7 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
 
     @Override
     public final Path passwordFile() {
-        return spec.beside(".password");
+        return spec.sibling(".password");
     }
 
     @Override
@@ -57,7 +57,7 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
 
     @Override
     public final Path log() {
-        return spec.beside(".log");
+        return spec.sibling(".log");
     }
 
     @Override

@@ -16,7 +16,7 @@ import io.lineup.config.ClusterCommit;
 
 /**
  * PostgreSQL's streaming replication: one primary, the others standbys (PostgreSQL manual, "Log-Shipping Standby Servers").
- * PostgreSQL promotes no standby by itself, so Lineup does.
+ * PostgreSQL promotes no standby alone, so Lineup does.
  */
 record StreamingReplication(List<ServerSpec> nodes, ClusterCommit commit) implements Replication {
     private static final String SIGNAL = "standby.signal";

@@ -18,6 +18,11 @@ public final class TestExtent {
 
     /** Leaves out, in each build, what PostgreSQL has shown already: a claim about the client, whatever the server. */
     public static void onlyOnPostgres(TestDatabase database) {
-        assumeTrue(isFull() || database.kind() == Database.POSTGRES, "tested on PostgreSQL");
+        assumeTrue(isTested(database), "tested on PostgreSQL");
+    }
+
+    /** @return whether the database has also those tests that each build runs on PostgreSQL alone */
+    public static boolean isTested(TestDatabase database) {
+        return isFull() || database.kind() == Database.POSTGRES;
     }
 }
