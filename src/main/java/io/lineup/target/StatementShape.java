@@ -1,6 +1,8 @@
 package io.lineup.target;
 
 import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.lineup.lexer.SqlLexer;
@@ -12,7 +14,8 @@ import io.lineup.lexer.SqlSyntax;
  * parameters are {@code ?}, lists have one member, and blanks, case, comments and quotes of names do not count.
  */
 public final class StatementShape {
-    private static final Pattern VALUE = Pattern.compile("\\$\\d+|\\.\\.\\.|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w.])");
+    private static final Pattern VALUE = Pattern
+            .compile("\\$\\d+|\\b(?i:true|false)\\b|\\.\\.\\.|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w.])");
     /** A literal's type stands before it, where a parameter has none. */
     private static final Pattern TYPED = Pattern.compile("\\b(?:timestamp|date|time)\\s*\\?", Pattern.CASE_INSENSITIVE);
     /** What pgjdbc writes for a parameter with {@code preferQueryMode=simple}. */
@@ -22,13 +25,19 @@ public final class StatementShape {
             Pattern.CASE_INSENSITIVE);
     /** PostgreSQL puts a parameter in place of the word where it has worked out the value of a cast parameter. */
     private static final Pattern CAST_WORD = Pattern.compile("\\bcast\\s*\\(", Pattern.CASE_INSENSITIVE);
-    /** MySQL shows one of two words that mean the same to it. */
+    /** MySQL shows one of several words that mean the same to it. */
     private static final Pattern DISTINCT = Pattern.compile("\\bDISTINCTROW\\b");
     private static final Pattern UNIT = Pattern.compile("\\bSQL_TSI_");
+    private static final Pattern NOW = Pattern.compile("\\b(?:CURRENT_TIMESTAMP|LOCALTIMESTAMP|LOCALTIME)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIELDS = Pattern.compile("\\bFIELDS\\b");
+    private static final Pattern CHARACTER = Pattern.compile("\\bCHARACTER\\b");
     private static final Pattern UNEQUAL = Pattern.compile("!=");
     private static final Pattern IGNORED = Pattern.compile("[\\s`\"]+");
     private static final Pattern LIST = Pattern.compile("\\?(?:,\\?)+");
     private static final Pattern ROWS = Pattern.compile("\\(\\?\\)(?:,\\(\\?\\))+");
+    /** Rows that are no mere values; MySQL cuts a long text short, in the middle of one. */
+    private static final Pattern ROWS_ALIKE = Pattern.compile("(\\([^()]*\\))(?:,\\1)+(?:,(\\([^()]*)?$)?");
     /** No list: that of {@code IN} or {@code VALUES} follows a word. */
     private static final Pattern BRACKETED = Pattern.compile("(?<![\\w)])\\(\\?\\)");
     /** How the statements begin that the driver {@code jdbc:mysql+bulk:} makes of batches, in each of its three forms. */
@@ -55,6 +64,9 @@ public final class StatementShape {
         shape = CAST_WORD.matcher(shape).replaceAll("?(");
         shape = DISTINCT.matcher(shape).replaceAll("distinct");
         shape = UNIT.matcher(shape).replaceAll("");
+        shape = NOW.matcher(shape).replaceAll("now");
+        shape = FIELDS.matcher(shape).replaceAll("columns");
+        shape = CHARACTER.matcher(shape).replaceAll("char");
         shape = UNEQUAL.matcher(shape).replaceAll("<>");
         shape = IGNORED.matcher(shape).replaceAll("").toLowerCase(Locale.ROOT);
         // An empty list member is what is left of a comment that stood for further members.
@@ -66,7 +78,13 @@ public final class StatementShape {
             shape = ROWS.matcher(shape).replaceAll("(?)");
             shape = BRACKETED.matcher(shape).replaceAll("?");
         } while (!shape.equals(longer));
+        shape = ROWS_ALIKE.matcher(shape).replaceAll(StatementShape::oneRow);
         return shape.endsWith(";") ? shape.substring(0, shape.length() - 1) : shape;
+    }
+
+    private static String oneRow(MatchResult rows) {
+        String cut = rows.group(2);
+        return Matcher.quoteReplacement(cut == null || rows.group(1).startsWith(cut) ? rows.group(1) : rows.group());
     }
 
     private static String withoutLiterals(String sql, SqlSyntax syntax) {

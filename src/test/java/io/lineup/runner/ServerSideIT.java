@@ -1,7 +1,6 @@
 package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -27,9 +26,11 @@ class ServerSideIT {
 
     @ParameterizedTest
     @CsvSource({"benchmarksql, chosen, pg_stat_io.client_backend.wal.fsyncs",
-        "tuned, all, pg_stat_io.client_backend.wal.normal.fsyncs"})
+        "tuned, all, pg_stat_io.client_backend.wal.normal.fsyncs",
+        "fewest, chosen, pg_stat_io.client_backend.wal.fsyncs"})
     void everyStatementIsFoundInTheServersStatistics(String variants, String counters, String flushes)
             throws Exception {
+        TestExtent.inEachBuildIf(variants.equals("tuned"));
         TestRun.Outcome outcome = run(Map.of("variants", variants, "statementCost", "full", "plans", "around",
                 "serverCounters", counters));
 
@@ -66,7 +67,7 @@ class ServerSideIT {
     @ParameterizedTest
     @ValueSource(strings = {"prepare=none", "jdbc.preferQueryMode=simple jdbc.reWriteBatchedInserts=true"})
     void everyStatementThatIsCalledOftenIsFoundInWhateverFormItIsSent(String properties) throws Exception {
-        assumeTrue(TestExtent.isFull() || properties.contains("simple"), "takes long");
+        TestExtent.inEachBuildIf(properties.contains("simple"));
         TestRun.Outcome outcome = run(TestRun.tuned(properties));
 
         CostTableAssert.assertServerKnownWhereCalledOften(outcome.results().readStatements(), ".*[.](commit|rollback)");

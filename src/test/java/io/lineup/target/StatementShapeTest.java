@@ -39,7 +39,14 @@ class StatementShapeTest {
                 + "|SELECT i FROM t WHERE d >= $3($1 AS DATE) AND d < $4($2 AS DATE) + INTERVAL $5 YEAR",
         "SELECT i FROM t WHERE a <> ? AND d < DATE '1998-12-01' - INTERVAL ? DAY"
                 + "|SELECT `i` FROM `t` WHERE `a` != ? AND `d` < DATE ? - INTERVAL ? SQL_TSI_DAY",
-        "SELECT count(DISTINCT i) FROM t|SELECT COUNT ( DISTINCTROW `i` ) FROM `t`", "commit|COMMIT"})
+        "SELECT count(DISTINCT i) FROM t|SELECT COUNT ( DISTINCTROW `i` ) FROM `t`",
+        "INSERT INTO t VALUES (CURRENT_TIMESTAMP, ?)|INSERT INTO `t` VALUES ( NOW , ? )",
+        "INSERT INTO t VALUES (CURRENT_TIMESTAMP, ?, ?), (CURRENT_TIMESTAMP, ?, ?), (CURRENT_TIMESTAMP, ?, ?)"
+                + "|INSERT INTO `t` VALUES ( NOW , ?, ... ) , ( NOW , ?, ... ) , ( NOW , ?",
+        "SELECT i FROM JSON_TABLE(?, '$[*]' COLUMNS (i decimal(6,2) PATH '$[0]', c char(24) PATH '$[1]')) AS t"
+                + "|SELECT `i` FROM JSON_TABLE ( ?, ... FIELDS ( `i` DECIMAL (...) PATH ? , `c` CHARACTER (?) PATH ? ) ) AS `t`",
+        "SELECT i FROM t LEFT JOIN u ON true WHERE b = FALSE|SELECT i FROM t LEFT JOIN u ON $1 WHERE b = $2",
+        "commit|COMMIT"})
     void whatIsSentAndWhatAServerShowsHaveOneShape(String sent, String shown) {
         // MySQL shows names in backquotes.
         SqlSyntax syntax = shown.indexOf('`') < 0 ? SqlSyntax.POSTGRES : SqlSyntax.MYSQL;
