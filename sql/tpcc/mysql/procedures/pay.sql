@@ -1,14 +1,15 @@
 -- TPC-C 2.5.2.2 as a procedure. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of
 -- c_first it is number ceil(n / 2), where 2 * place is n or n + 1. It returns no row if there is no such customer,
 -- district or warehouse. The warehouse, for which all payments wait, changes last. With p_commit
--- (variant.procedures.commit=inside) the call is a transaction. After an error it rolls back, and the client still
--- gets the error.
+-- (variant.procedures.commit=inside) the call is a transaction. It rolls back if it returns no row, and after an
+-- error, which the client still gets.
 CREATE PROCEDURE bmsql_pay(IN p_w_id integer, IN p_d_id integer, IN p_c_w_id integer, IN p_c_d_id integer,
                            IN p_c_id integer, IN p_last varchar(16), IN p_amount decimal(6,2), IN p_date datetime(3),
                            IN p_commit integer)
 SQL SECURITY INVOKER
 BEGIN
     DECLARE customer integer DEFAULT p_c_id;
+    DECLARE paid integer;
     DECLARE EXIT HANDLER FOR SQLEXCEPTION
     BEGIN
         IF p_commit THEN
@@ -51,6 +52,7 @@ BEGIN
       FROM bmsql_customer, bmsql_district, bmsql_warehouse
      WHERE c_w_id = p_c_w_id AND c_d_id = p_c_d_id AND c_id = customer
        AND d_w_id = p_w_id AND d_id = p_d_id AND w_id = p_w_id;
+    SET paid = row_count();
 
     SELECT c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip,
            c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance,
@@ -61,6 +63,10 @@ BEGIN
        AND d_w_id = p_w_id AND d_id = p_d_id AND w_id = p_w_id;
 
     IF p_commit THEN
-        COMMIT;
+        IF paid = 1 THEN
+            COMMIT;
+        ELSE
+            ROLLBACK;
+        END IF;
     END IF;
 END

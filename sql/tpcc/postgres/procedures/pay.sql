@@ -1,7 +1,7 @@
 -- TPC-C 2.5.2.2 as a function. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of
--- c_first it is number ceil(n / 2). It returns no row if there is no such customer, district or warehouse. The
--- warehouse, for which all payments wait, changes last. With p_commit there is nothing to do, because the call is a
--- transaction in any case.
+-- c_first it is number ceil(n / 2). It returns no row if there is no such customer. A missing district or warehouse is
+-- an error, which undoes what was changed. The warehouse, for which all payments wait, changes last. With p_commit
+-- there is nothing to do, because the call is a transaction in any case.
 CREATE FUNCTION bmsql_pay(p_w_id integer, p_d_id integer, p_c_w_id integer, p_c_d_id integer, p_c_id integer,
                           p_last varchar, p_amount numeric, p_date timestamp, p_commit boolean)
 RETURNS TABLE (r_first varchar, r_middle varchar, r_last varchar, r_c_street_1 varchar, r_c_street_2 varchar,
@@ -50,7 +50,7 @@ BEGIN
     RETURNING w_name, w_street_1, w_street_2, w_city, w_state, w_zip
          INTO r_w_name, r_w_street_1, r_w_street_2, r_w_city, r_w_state, r_w_zip;
     IF NOT FOUND OR r_d_name IS NULL THEN
-        RETURN;
+        RAISE EXCEPTION 'the database has no district % of warehouse %', p_d_id, p_w_id;
     END IF;
 
     INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)

@@ -75,6 +75,7 @@ class BadPropertyFileTest {
         "variants=procedures\\nvariant.returning=on | Set one of them to off",
         "variants=fewest\\nvariant.procedures=on | Set one of them to off",
         "variant.NewOrder.writes=json    | is for MySQL and MariaDB",
+        "variant.Delivery.districts=json | is for MySQL and MariaDB",
         "variant.procedures.commit=inside | Set variants=procedures, or remove it",
         "server.shared_buffers=1GB      | belong to server=embedded",
         "server.port=5433               | belong to server=embedded",

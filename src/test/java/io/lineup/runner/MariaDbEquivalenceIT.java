@@ -18,7 +18,8 @@ class MariaDbEquivalenceIT extends EquivalenceContract {
         String connectorJ = "conn=" + url().replace("jdbc:mariadb:", "jdbc:mysql:");
         String merging = "conn=" + url().replace("jdbc:mariadb:", "jdbc:mysql+bulk:")
                 + " jdbc.connectionCollation=utf8mb4_general_ci";
-        return properties("fetchSize=10", "fetchSize.Delivery.selectOldestNewOrder=1", "jdbc.useServerPrepStmts=true",
+        return properties("variant.returning=on", "fetchSize=10", "fetchSize.Delivery.selectOldestNewOrder=1",
+                "jdbc.useServerPrepStmts=true",
                 "jdbc.useBulkStmts=true", "jdbc.useBulkStmts=true jdbc.useServerPrepStmts=true", connectorJ,
                 connectorJ + " jdbc.rewriteBatchedStatements=true", connectorJ + " jdbc.useServerPrepStmts=true",
                 merging);

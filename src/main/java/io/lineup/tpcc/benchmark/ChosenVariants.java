@@ -18,6 +18,7 @@ import io.lineup.tpcc.model.Variants;
 import io.lineup.tpcc.settings.VariantProperties;
 import io.lineup.tpcc.settings.VariantProperties.ByLastName;
 import io.lineup.tpcc.settings.VariantProperties.Commit;
+import io.lineup.tpcc.settings.VariantProperties.Districts;
 import io.lineup.tpcc.settings.VariantProperties.LowStock;
 import io.lineup.tpcc.settings.VariantProperties.OldestNewOrder;
 import io.lineup.tpcc.settings.VariantProperties.OrderReads;
@@ -67,7 +68,8 @@ public final class ChosenVariants {
         return new Variants(texts, byLastName != ByLastName.LIST, lowStock == LowStock.TWO_STEP && !atOnce.isStored(),
                 settings.get(VariantProperties.READS) == Reads.IN_LIST,
                 settings.get(VariantProperties.WRITES) == Writes.PER_LINE, json,
-                settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.MARIADB, atOnce);
+                settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.MARIADB,
+                settings.get(VariantProperties.DISTRICTS) == Districts.JSON, atOnce);
     }
 
     private static AtOnce atOnce(Settings settings) {

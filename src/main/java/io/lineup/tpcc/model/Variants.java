@@ -12,14 +12,15 @@ import java.util.Map;
  * @param writesLineByLine whether NewOrder executes each stock and line change alone instead of in batches
  * @param writesJson whether NewOrder changes all stock rows with one statement and adds all lines with another
  * @param takesOldest whether Delivery deletes the oldest new order and reads its number in one statement
+ * @param deliversJson whether Delivery sends one statement for the orders of all districts
  * @param atOnce which transactions are one statement
  */
 public record Variants(Map<String, String> texts, boolean countsNamesakes, boolean readsNextOrderFirst,
         boolean readsInLists, boolean writesLineByLine, boolean writesJson, boolean takesOldest,
-        AtOnce atOnce) {
+        boolean deliversJson, AtOnce atOnce) {
     /** BenchmarkSQL 5's statements. */
     public static final Variants BENCHMARKSQL = new Variants(Map.of(), false, false, false, false, false, false,
-            AtOnce.NOTHING);
+            false, AtOnce.NOTHING);
 
     public Variants {
         texts = Map.copyOf(texts);
@@ -28,7 +29,6 @@ public record Variants(Map<String, String> texts, boolean countsNamesakes, boole
     /** @return the same, and the client ends each transaction */
     public Variants endedByClient() {
         return new Variants(texts, countsNamesakes, readsNextOrderFirst, readsInLists, writesLineByLine, writesJson,
-                takesOldest,
-                atOnce.endedByClient());
+                takesOldest, deliversJson, atOnce.endedByClient());
     }
 }

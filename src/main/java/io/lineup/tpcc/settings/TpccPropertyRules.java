@@ -15,6 +15,7 @@ import io.lineup.config.Settings;
 import io.lineup.config.Spread;
 import io.lineup.config.TargetProperties;
 import io.lineup.tpcc.settings.VariantProperties.Commit;
+import io.lineup.tpcc.settings.VariantProperties.Districts;
 import io.lineup.tpcc.settings.VariantProperties.OrderReads;
 import io.lineup.tpcc.settings.VariantProperties.Switch;
 import io.lineup.tpcc.settings.VariantProperties.Writes;
@@ -107,10 +108,13 @@ final class TpccPropertyRules {
             problems.accept(settings.given(said).label() + " does not fit: a transaction is one statement of SQL"
                     + " (variant.returning) or a stored procedure (variant.procedures). Set one of them to off.");
         }
-        if (database == Database.POSTGRES
-                && settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
-            problems.accept(settings.given(VariantProperties.WRITES).label()
-                    + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.");
+        if (database == Database.POSTGRES) {
+            if (settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
+                problems.accept(notOnPostgres(settings, VariantProperties.WRITES));
+            }
+            if (settings.find(VariantProperties.DISTRICTS).orElse(Districts.ONE_BY_ONE) == Districts.JSON) {
+                problems.accept(notOnPostgres(settings, VariantProperties.DISTRICTS));
+            }
         }
         if (database == Database.MARIADB
                 && settings.find(VariantProperties.ORDER_READS).orElse(OrderReads.SEPARATE) == OrderReads.JOINED) {
@@ -130,5 +134,10 @@ final class TpccPropertyRules {
                     + ". Lineup itself counts what the machine does in each second (counters.csv); osCollectorSSHAddr"
                     + " names the server's machine if it is another one.");
         }
+    }
+
+    private static String notOnPostgres(Settings settings, Property<?> variant) {
+        return settings.given(variant).label()
+                + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.";
     }
 }

@@ -69,6 +69,11 @@ public final class VariantProperties {
         BATCH, PER_LINE, JSON
     }
 
+    /** How Delivery goes through the districts. */
+    public enum Districts {
+        ONE_BY_ONE, JSON
+    }
+
     /** What stands for a missing carrier and date of delivery. */
     public enum Nullable {
         NULL, DEFAULT
@@ -112,6 +117,12 @@ public final class VariantProperties {
             "Whether NewOrder writes stock and lines in two batches, or line by line, or with two statements over a"
                     + " JSON list (MySQL, MariaDB).");
 
+    /** Suspect: round trips of Delivery. */
+    public static final Property<Districts> DISTRICTS = variant("variant.Delivery.districts", Districts.class,
+            "one-by-one", "one-by-one", "one-by-one",
+            "Whether Delivery asks for each district alone, or sends four statements over a JSON list of all orders (MySQL,"
+                    + " MariaDB).");
+
     /** Suspect: round trips of OrderStatus. */
     public static final Property<OrderReads> ORDER_READS = variant("variant.OrderStatus.reads", OrderReads.class,
             "separate", "separate", "separate",
@@ -139,7 +150,8 @@ public final class VariantProperties {
                     + " Part of the database, like its scale.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Variants of statements",
-            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, ORDER_READS, RETURNING,
+            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, DISTRICTS, ORDER_READS,
+                    RETURNING,
                     PROCEDURES,
                     PROCEDURES_COMMIT, NULLABLE),
             List.of());
@@ -165,8 +177,9 @@ public final class VariantProperties {
             case "variant.StockLevel.countLowStock" -> Optional.of("one-step");
             case "variant.OrderStatus.reads" -> database.filter(each -> each != Database.MARIADB)
                     .map(each -> "joined");
-            case "variant.NewOrder.writes" -> database.filter(each -> each != Database.POSTGRES).map(each -> "json");
-            case "variant.returning" -> database.filter(each -> each != Database.MYSQL).map(each -> "on");
+            case "variant.NewOrder.writes", "variant.Delivery.districts" ->
+                database.filter(each -> each != Database.POSTGRES).map(each -> "json");
+            case "variant.returning" -> database.filter(each -> each == Database.POSTGRES).map(each -> "on");
             default -> Optional.empty();
         };
     }

@@ -82,6 +82,9 @@ final class Delivery implements Transaction {
         if (variants.atOnce().has(TransactionType.DELIVERY)) {
             return List.of(DeliveryAtOnce.statement(variants.atOnce()));
         }
+        if (variants.deliversJson()) {
+            return DeliveryAsJson.STATEMENTS;
+        }
         return Stream.concat(
                 variants.takesOldest()
                         ? Stream.of(TAKE_OLDEST_NEW_ORDER)

@@ -29,6 +29,11 @@ public final class MissingRowException extends RuntimeException {
                 "customer " + customer + " in district " + district + " of warehouse " + warehouse);
     }
 
+    static MissingRowException customers(String statement, int warehouse) {
+        return new MissingRowException(statement,
+                "customers of some orders in warehouse " + warehouse);
+    }
+
     static MissingRowException order(String statement, int warehouse, int district, int order) {
         return new MissingRowException(statement,
                 "order " + order + " in district " + district + " of warehouse " + warehouse);

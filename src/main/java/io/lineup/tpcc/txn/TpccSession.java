@@ -54,9 +54,14 @@ final class TpccSession implements Session {
                     : new Payment(inputs.payment, variants, sql);
             case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, variants, sql.reading());
             case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, variants, sql.reading());
-            case DELIVERY -> atOnce
-                    ? new DeliveryAtOnce(inputs.delivery, variants.atOnce(), sql)
-                    : new Delivery(inputs.delivery, variants, sql);
+            case DELIVERY -> {
+                if (atOnce) {
+                    yield new DeliveryAtOnce(inputs.delivery, variants.atOnce(), sql);
+                }
+                yield variants.deliversJson()
+                        ? new DeliveryAsJson(inputs.delivery, sql)
+                        : new Delivery(inputs.delivery, variants, sql);
+            }
         };
     }
 

@@ -139,7 +139,7 @@ public final class Answers {
 
     /** No order waits in the district behind the last one, as in one that is drained. */
     private void oldestNewOrders() throws SQLException {
-        if (variants.atOnce().has(TransactionType.DELIVERY) || variants.takesOldest()) {
+        if (variants.atOnce().has(TransactionType.DELIVERY) || variants.takesOldest() || variants.deliversJson()) {
             return;
         }
         TimedStatement statement = sql.prepare(Delivery.statements(variants).getFirst());

@@ -133,7 +133,7 @@ class PaymentIT {
         Variants counting = new Variants(variant.isEmpty()
                 ? Map.of()
                 : Map.of("Payment.countCustomersByLastName", variant, "OrderStatus.countCustomersByLastName", variant),
-                !variant.isEmpty(), false, false, false, false, false, AtOnce.NOTHING);
+                !variant.isEmpty(), false, false, false, false, false, false, AtOnce.NOTHING);
         customer(2, 9, "BARBARBAR");
         try (SqlSession own = miniature.session(counting)) {
             new Payment(input, counting, own).execute();
@@ -218,6 +218,15 @@ class PaymentIT {
         assertThatThrownBy(() -> payment.execute()).isInstanceOf(MissingRowException.class).hasMessageContaining(
                 (atOnce() ? "Payment.pay" : "Payment.customersByLastName")
                         + ": the database has no customer named EINGEINGEING in district 3 of warehouse 1");
+        payment.end().rollback();
+        assertThat(miniature.changesSince(before)).isEmpty();
+    }
+
+    /** A procedure that ends the transaction itself must undo the customer. */
+    @Test
+    void aMissingDistrictIsAnErrorAndLeavesNothing() throws Exception {
+        input.district = 99;
+        assertThatThrownBy(() -> payment.execute()).hasMessageContaining("the database has no");
         payment.end().rollback();
         assertThat(miniature.changesSince(before)).isEmpty();
     }
