@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
         + " too: on a standby, or on a restored backup.")
 final class LedgerCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
-    @Parameters(index = "0", paramLabel = "RESULT", description = "Folder of the results of the run.")
+    @Parameters(index = "0", paramLabel = "RESULT", converter = ResultName.OfRun.class, description = "Folder of the results of the run.")
     private Path folder;
 
     @Option(names = "--conn", paramLabel = "URL", description = "JDBC URL of another server with the data.")

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
             + " and seconds are laid over each other by the machines' clocks.",
     "Refuses runs of different builds, properties or lengths."})
 final class MergeCommand extends Verb implements Callable<Integer> {
-    @Parameters(arity = "2..*", paramLabel = "RESULT", description = "Folders of the runs' results.")
+    @Parameters(arity = "2..*", paramLabel = "RESULT", converter = ResultName.OfRun.class, description = "Folders of the runs' results.")
     private List<Path> folders = List.of();
 
     @Override

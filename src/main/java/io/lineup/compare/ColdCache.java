@@ -8,6 +8,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.Sizes;
 import io.lineup.result.Part;
 
 /** Waits for data files: as the server names them; where it names none, by the pages that it counts (MariaDB). */
@@ -57,9 +58,15 @@ final class ColdCache implements Rule {
             return remedy.build();
         }
         Map<String, String> settings = run.server().settings();
-        return settings.containsKey("shared_buffers")
-                ? remedy.set("server.shared_buffers", "1GB", settings.getOrDefault("shared_buffers", "")).build()
-                : remedy.set("server.innodb_buffer_pool_size", "1G",
-                        settings.getOrDefault("innodb_buffer_pool_size", "")).build();
+        String postgres = settings.get("shared_buffers");
+        String mysql = settings.getOrDefault("innodb_buffer_pool_size", "");
+        return postgres != null
+                ? remedy.set("server.shared_buffers", larger(postgres) + "GB", postgres).build()
+                : remedy.set("server.innodb_buffer_pool_size", larger(mysql) + "G", mysql).build();
+    }
+
+    /** @return GB: 1, or twice what there is */
+    private static long larger(String size) {
+        return Math.max(1, 2 * Sizes.parse(size).orElse(0L) / Sizes.GIB);
     }
 }

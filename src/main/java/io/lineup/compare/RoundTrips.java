@@ -1,5 +1,6 @@
 package io.lineup.compare;
 
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,16 +9,18 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
 /**
  * The conversation itself: time that passes while neither side works on a statement, where a workload can ask for more at
- * once.
+ * once. To it belong the waits for a processor that each message brings on both sides.
  *
  * @param ofWorkload names what asks for more at once, the least first
  */
 record RoundTrips(WorkloadRules ofWorkload) implements Rule {
     private static final String NAME = "round-trips";
+    private static final Set<Part> QUEUES = EnumSet.of(Part.CLIENT_QUEUE, Part.SERVER_QUEUE);
     /** Of all time: below that a statement's own work dominates. */
     private static final double LEAST_SHARE = 0.25;
 
@@ -44,10 +47,18 @@ record RoundTrips(WorkloadRules ofWorkload) implements Rule {
                 .mapToDouble(row -> run.each(row, Objects.requireNonNullElse(trips(row), 0.0))).sum();
         evidence.put(run.unit().per("roundTrips"), trips);
         evidence.put("shareOfAllTime", share);
+        double queued = LargePart.micros(run, QUEUES).values().stream().mapToDouble(Double::doubleValue).sum();
         String accusation = "The conversation takes " + Numbers.percent(share) + " of the time: " + Numbers.text(trips)
                 + " round trips for each " + run.unit().name() + ".";
+        if (queued > 0) {
+            evidence.put("waitsForProcessorMicros", queued);
+            accusation += " " + Numbers.percent(queued / micros)
+                    + " of it is waiting for a processor: after each message"
+                    + " the other side needs one.";
+        }
+        String sentence = accusation;
         return remedies.stream()
-                .map(remedy -> new Finding(List.of(), accusation, evidence, micros, remedy)).toList();
+                .map(remedy -> new Finding(List.of(), sentence, evidence, micros, remedy)).toList();
     }
 
     private static @Nullable Double trips(StatementCosts row) {

@@ -53,19 +53,27 @@ public final class HeapSize {
         return wanted <= USUAL ? USUAL / MB : (wanted + STEP - 1) / STEP * STEP / MB;
     }
 
+    /** @return MB below which {@link #lack} refuses the run */
+    public long leastMegabytes() {
+        return (least() + MB - 1) / MB;
+    }
+
+    private long least() {
+        return LEAST + (long) ((live - ONCE) * LEAST_ROOM);
+    }
+
     /**
      * @param maximum bytes that the heap may grow to
      * @return why the run does not fit, as a sentence; empty if it does
      */
     public Optional<String> lack(long maximum) {
-        long least = LEAST + (long) ((live - ONCE) * LEAST_ROOM);
-        if (least <= maximum) {
+        if (least() <= maximum) {
             return Optional.empty();
         }
         return Optional.of(String.format(Locale.ROOT,
                 "terminals=%d with %d connections: needs a heap of %d MB or more, and this process has %d MB. Set"
                         + " connections=pooled with a small poolSize, or LINEUP_JAVA_OPTS=-Xmx%dm on a machine with enough"
                         + " memory.",
-                size.users(), size.connections(), (least + MB - 1) / MB, maximum / MB, megabytes()));
+                size.users(), size.connections(), leastMegabytes(), maximum / MB, megabytes()));
     }
 }

@@ -1,6 +1,8 @@
 package io.lineup.experiment;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,15 +58,21 @@ final class Notes {
     /** Two builds of one version differ in nothing but this text. */
     private void servers() {
         Map<String, Set<String>> variants = new TreeMap<>();
+        Map<String, Set<String>> sections = new TreeMap<>();
+        Map<String, Set<String>> versions = new HashMap<>();
         counting.forEach((run, result) -> {
             Environment.Server server = result.environment().server();
             if (server != null) {
                 variants.computeIfAbsent(server.version(), any -> new TreeSet<>()).add(run.variant());
+                sections.computeIfAbsent(server.version(), any -> new TreeSet<>()).add(run.section());
+                versions.computeIfAbsent(run.section(), any -> new HashSet<>()).add(server.version());
             }
         });
         if (variants.size() > 1) {
-            variants.forEach((version, names) -> notes.add("Server of " + String.join(", ", names) + ": " + version
-                    + "."));
+            // The curves of a sweep have one server each.
+            boolean ofSections = versions.values().stream().allMatch(each -> each.size() == 1);
+            (ofSections ? sections : variants).forEach((version, names) -> notes
+                    .add("Server of " + String.join(", ", names) + ": " + version + "."));
         }
     }
 

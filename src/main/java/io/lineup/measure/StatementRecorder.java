@@ -41,8 +41,8 @@ public final class StatementRecorder {
     static final int FRAME_OVERLAP = 24;
     /** Sums of squares, in square microseconds. */
     static final int SQUARES = 25;
-    /** From the client's queue to the time asleep, the parts that have squares. */
-    static final int SQUARED = 4;
+    /** From the client's processor to the time asleep, the parts that have squares. */
+    static final int SQUARED = 5;
     static final int COUNTERS = SQUARES + SQUARED;
 
     private static final long NANOS_A_MICRO = 1_000;
@@ -124,7 +124,7 @@ public final class StatementRecorder {
         long inServerQueue = Math.min(room - onServer, (long) (serverQueued * kept));
         long asleep = Math.max(0, room - onServer - inServerQueue - stopped);
         counters.add(FRAMES, 1);
-        counters.add(FRAME_CPU, onCpu);
+        addSquared(FRAME_CPU, onCpu);
         addSquared(FRAME_QUEUED, inQueue);
         addSquared(FRAME_SERVER_CPU, onServer);
         addSquared(FRAME_SERVER_QUEUED, inServerQueue);
@@ -135,7 +135,7 @@ public final class StatementRecorder {
     private void addSquared(int part, long nanos) {
         counters.add(part, nanos);
         long micros = nanos / NANOS_A_MICRO;
-        counters.add(SQUARES + part - FRAME_QUEUED, micros * micros);
+        counters.add(SQUARES + part - FRAME_CPU, micros * micros);
     }
 
     void recordRows(int used, int received, boolean unread) {

@@ -142,14 +142,14 @@ public final class StatementTotal {
         return frames() == 0 ? 0 : (double) sums[part.counter()] / frames();
     }
 
-    /** @return standard error of {@link #frameNanos}, ns; 0 of {@link FramePart#CPU}, and of less than two frames */
+    /** @return standard error of {@link #frameNanos}, ns; 0 of less than two frames */
     public double frameStandardErrorNanos(FramePart part) {
         long n = frames();
-        if (part == FramePart.CPU || n < 2) {
+        if (n < 2) {
             return 0;
         }
         double mean = frameNanos(part) / NANOS_A_MICRO;
-        double square = (double) sums[StatementRecorder.SQUARES + part.ordinal() - 1] / n;
+        double square = (double) sums[StatementRecorder.SQUARES + part.ordinal()] / n;
         return Math.sqrt(Math.max(0, square - mean * mean) / (n - 1)) * NANOS_A_MICRO;
     }
 

@@ -85,7 +85,7 @@ public final class TimeSplit {
         List<SplitCheck> checks = new ArrayList<>();
         terminals.ifPresent(threads -> {
             checks.add(new SplitCheck(Part.CLIENT_CPU.key(), threads.cpuNanos() / 1e9, seconds(rows, Part.CLIENT_CPU),
-                    null));
+                    errorSeconds(rows, Set.of(Part.CLIENT_CPU))));
             checks.add(new SplitCheck(Part.CLIENT_QUEUE.key(), threads.queuedNanos() / 1e9,
                     seconds(rows, Part.CLIENT_QUEUE), errorSeconds(rows, Set.of(Part.CLIENT_QUEUE))));
         });
@@ -197,7 +197,7 @@ public final class TimeSplit {
             }
             calibrate();
             if (!cpuIsExact) {
-                put(Part.CLIENT_CPU, framed(FramePart.CPU), FRAMES, 0);
+                put(Part.CLIENT_CPU, framed(FramePart.CPU), FRAMES, error(FramePart.CPU));
             }
         }
 
@@ -261,7 +261,7 @@ public final class TimeSplit {
             put(Part.CLIENT_QUEUE, framed(FramePart.QUEUED), FRAMES, error(FramePart.QUEUED));
             double cpu = framed(FramePart.SERVER_CPU);
             double queue = framed(FramePart.SERVER_QUEUED);
-            serverCpu(cpu);
+            serverCpu(cpu, server);
             put(Part.SERVER_QUEUE, queue, FRAMES, error(FramePart.SERVER_QUEUED));
             double locks = waits(server);
             double busy = sampled(Doing.BUSY) - cpu - queue - locks;
@@ -270,23 +270,31 @@ public final class TimeSplit {
             put(samples.looks() == 0 ? Part.UNNAMED : Part.WIRE, left, LEFT, 0);
         }
 
-        private void serverCpu(double cpu) {
+        private void serverCpu(double cpu, ServerCosts.@Nullable Cost server) {
             WaitSamples.Share engine = samples.engineShare(total.id());
             double uncertain = error(FramePart.SERVER_CPU);
             if (engine == null) {
                 put(Part.SERVER_CPU, cpu, FRAMES, uncertain);
             } else {
-                double share = engine.value();
-                put(Part.SERVER_SQL_CPU, cpu * (1 - share), SAMPLED,
-                        Math.hypot(uncertain * (1 - share), cpu * engine.error()));
-                put(Part.SERVER_ENGINE_CPU, cpu * share, SAMPLED, Math.hypot(uncertain * share, cpu * engine.error()));
+                // No sample shows a wait for a row: the session is in the engine, and seems to work.
+                double busy = sampled(Doing.BUSY);
+                double working = busy - locks(server);
+                double rest = working > 0 ? busy / working : 1;
+                double share = Math.clamp(1 - (1 - engine.value()) * rest, 0, 1);
+                double error = cpu * engine.error() * rest;
+                put(Part.SERVER_SQL_CPU, cpu * (1 - share), SAMPLED, Math.hypot(uncertain * (1 - share), error));
+                put(Part.SERVER_ENGINE_CPU, cpu * share, SAMPLED, Math.hypot(uncertain * share, error));
             }
+        }
+
+        private double locks(ServerCosts.@Nullable Cost server) {
+            return Objects.requireNonNullElse(server == null ? null : server.lockMicros(), 0.0);
         }
 
         /** @return microseconds in row locks that the server counted itself; no sample shows them */
         private double waits(ServerCosts.@Nullable Cost server) {
             Double counted = server == null ? null : server.lockMicros();
-            double locks = Objects.requireNonNullElse(counted, 0.0);
+            double locks = locks(server);
             put(Part.ROW_LOCK, locks, EXACT, 0);
             double named = 0;
             for (Doing each : WAITS) {

@@ -119,6 +119,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
                     pause(SECOND_NANOS);
                 }
             }
+            putBackAnew();
         } finally {
             ended.countDown();
         }
@@ -149,7 +150,21 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             // After a lost connection it is the next one's duty.
             if (stopped && !undo.isEmpty()) {
                 putBack(connection);
+                undo = List.of();
             }
+        }
+    }
+
+    /** Where the last connection was lost before it had put back what was switched on. */
+    private void putBackAnew() {
+        if (undo.isEmpty()) {
+            return;
+        }
+        try (Connection connection = open.target().connectForAdministration()) {
+            putBack(connection);
+        } catch (SQLException | RuntimeException e) {
+            lack = "The server keeps what was switched on for the samples (" + e.getMessage() + "). To put it back: "
+                    + String.join("; ", undo) + ".";
         }
     }
 

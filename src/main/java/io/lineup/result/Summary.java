@@ -46,6 +46,8 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         @JsonUnwrapped @Nullable Trial trial) {
     /** Version of the files' format. */
     static final int FORMAT = 2;
+    /** Begins each note on other load of the machine, which puts all figures of the run in doubt. */
+    public static final String DISTURBED = "Disturbed: ";
 
     public Summary {
         tpmTotal = Rounding.round(tpmTotal, 2);
@@ -239,5 +241,15 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     /** @return attempts beyond the first, of all kinds */
     public long retries() {
         return transactions.values().stream().mapToLong(TransactionSummary::retries).sum();
+    }
+
+    /** @return the notes on other load of the machine, which stand before all figures */
+    public List<String> disturbances() {
+        return notes.stream().filter(each -> each.startsWith(DISTURBED)).toList();
+    }
+
+    /** @return the other notes */
+    public List<String> remarks() {
+        return notes.stream().filter(each -> !each.startsWith(DISTURBED)).toList();
     }
 }

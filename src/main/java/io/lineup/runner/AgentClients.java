@@ -32,6 +32,7 @@ import io.lineup.config.AgentProperties;
 import io.lineup.config.ClusterProperties;
 import io.lineup.config.Endpoint;
 import io.lineup.config.Folders;
+import io.lineup.config.HeapSize;
 import io.lineup.config.Layer;
 import io.lineup.config.PropertyText;
 import io.lineup.config.ResultProperties;
@@ -126,7 +127,8 @@ final class AgentClients implements Clients, AutoCloseable {
         Map<String, String> secrets = new HashMap<>(handed.environment());
         Map<String, String> properties = properties(handed, open, secrets);
         if (count.local()) {
-            local = new LocalAgents(count.count(), controller.port(), folders, secrets);
+            local = new LocalAgents(count.count(), controller.port(), HeapSize.of(settings).leastMegabytes(),
+                    folders, secrets);
         } else {
             notes.accept("Waiting for " + count.count() + " agents: run/lineup agent --join " + meetingPoint());
         }

@@ -272,7 +272,7 @@ public final class BenchmarkRun {
         workload.end().forEach(this::note);
         boolean degraded = agents != null
                 && agents.finish(results, driven.metric(), measured.seconds(), grown(committed, open, patience));
-        lookBack(results, measured);
+        lookBack(results, measured, observed);
         Summary summary = Summaries.held(
                 Summaries.of(results.name(), plan, task.benchmark(), driven, measured, stalls, faults, notes),
                 plan.pacing(),
@@ -324,7 +324,7 @@ public final class BenchmarkRun {
     }
 
     /** Notes what disturbed the run, and its stalls. */
-    private void lookBack(ResultDirectory results, Measured measured) {
+    private void lookBack(ResultDirectory results, Measured measured, ObservedRun observed) {
         if (results.countersFile().toFile().length() > MOST_BYTES) {
             note("The run was too long to look for stalls and for other load on the machine.");
             return;
@@ -332,7 +332,7 @@ public final class BenchmarkRun {
         List<CounterRow> counters = results.readCounters();
         // First, because they put all figures of the run in doubt.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
-                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null)));
+                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null), observed.busiest()));
         if (settings.get(ClusterProperties.READS) == ReadTarget.STANDBY) {
             note(StandbyReads.sentence(counters));
         }
@@ -403,7 +403,7 @@ public final class BenchmarkRun {
         }
     }
 
-    /** Of several nodes that take writes, the one that is asked may not have the last commits of the others yet. */
+    /** A node of a cluster may not have the last commits of the others yet. */
     private void settle(OpenTarget open) {
         try {
             open.server().ifPresent(EmbeddedServer::settle);

@@ -15,7 +15,8 @@ import io.lineup.config.Folders;
 /** Agents that a run starts on its own machine. They end with this process: their standard input is a pipe from here. */
 final class LocalAgents implements AutoCloseable {
     private static final String MAIN = "io.lineup.cli.Main";
-    private static final String HEAP = "-Xmx256m";
+    /** MB that suffice for some 200 terminals. */
+    private static final long USUAL_HEAP = 256;
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     /** What is of this process alone: its heap, its terminal, debuggers, agents of an IDE. */
     private static final List<String> OWN = List.of("-Xms", "-Xmx", "-XX:+AlwaysPreTouch", "-Dlineup.project",
@@ -27,16 +28,18 @@ final class LocalAgents implements AutoCloseable {
 
     /**
      * @param port at which they join
+     * @param heap MB that each of them needs at least
      * @param environment secrets by variable
      * @throws AgentsException if one cannot be started
      */
-    LocalAgents(int count, int port, Folders folders, Map<String, String> environment) {
+    LocalAgents(int count, int port, long heap, Folders folders, Map<String, String> environment) {
         String java = ProcessHandle.current().info().command()
                 .orElseGet(() -> Path.of(System.getProperty("java.home"), "bin", "java").toString());
         List<String> command = new ArrayList<>(List.of(java));
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(flag -> OWN.stream().noneMatch(flag::startsWith)).forEach(command::add);
-        command.addAll(List.of(HEAP, "-Dlineup.project=" + folders.project(), "-Dlineup.endsWithParent=true", "-cp",
+        command.addAll(List.of("-Xmx" + Math.max(USUAL_HEAP, heap) + "m", "-Dlineup.project=" + folders.project(),
+                "-Dlineup.endsWithParent=true", "-cp",
                 System.getProperty("java.class.path"), MAIN, "agent", "--join", "127.0.0.1:" + port, "--quiet"));
         try {
             for (int i = 0; i < count; i++) {

@@ -16,6 +16,7 @@ import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
 import io.lineup.config.StatementProperties;
 import io.lineup.config.WaitMode;
+import io.lineup.observe.BusyProcesses;
 import io.lineup.observe.CounterSampler;
 import io.lineup.observe.ServerCosts;
 import io.lineup.observe.ServerStatisticsSampler;
@@ -43,6 +44,7 @@ final class ObservedRun {
     private final StatementCost cost;
     private final ResultDirectory results;
     private final Consumer<String> notes;
+    private final BusyProcesses others = new BusyProcesses();
     private List<Fault> faults = List.of();
 
     ObservedRun(Settings settings, OpenTarget open, Task.PreparedWorkload driven, StatementCost cost,
@@ -76,12 +78,18 @@ final class ObservedRun {
         return measured;
     }
 
+    /** @return what else used this machine's processors, the busiest first */
+    List<String> busiest() {
+        return others.busiest();
+    }
+
     /** Drives the run while the counters of server and machines are written down. */
     private Measured driveCounted(Run current, @Nullable OwnClient own, RunRecording recording,
             @Nullable FaultCourse course) throws SQLException, InterruptedException {
         try (CounterSampler counters = new CounterSampler(settings, open, results);
                 Faults harm = course == null ? null : new Faults(course, open)) {
-            WindowListener ends = harm == null ? counters : WindowListener.both(counters, harm);
+            WindowListener watched = WindowListener.both(counters, others);
+            WindowListener ends = harm == null ? watched : WindowListener.both(watched, harm);
             Measured measured = cost == StatementCost.OFF
                     ? current.drive(results, recording, ends)
                     : driveWatched(current, own, recording, ends);

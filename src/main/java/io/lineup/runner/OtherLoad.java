@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.CounterRow;
 import io.lineup.result.ProcessorTime;
+import io.lineup.result.Summary;
 
 /** What else used the machine that Lineup and the server run on: such a run says more of its neighbours than of the server. */
 final class OtherLoad {
@@ -23,22 +24,23 @@ final class OtherLoad {
      * @param seconds       length of the window
      * @param clientSeconds CPU time of this process
      * @param serverSeconds CPU time of the server's processes; null where it is not known: then it may be the server
+     * @param busiest       other processes of this machine, with what they used
      * @return a sentence for each that matters
      */
     static List<String> of(List<CounterRow> rows, double seconds, double clientSeconds,
-            @Nullable Double serverSeconds) {
+            @Nullable Double serverSeconds, List<String> busiest) {
         List<String> sentences = new ArrayList<>();
         ProcessorTime machine = ProcessorTime.of(rows, CounterRow.MACHINE);
         if (serverSeconds != null) {
-            others(machine, seconds, clientSeconds, serverSeconds).ifPresent(sentences::add);
+            others(machine, seconds, clientSeconds, serverSeconds, busiest).ifPresent(sentences::add);
         }
         // A server elsewhere takes nothing of the client's machine.
-        others(ProcessorTime.of(rows, CounterRow.CLIENT), seconds, clientSeconds, 0).ifPresent(sentences::add);
+        others(ProcessorTime.of(rows, CounterRow.CLIENT), seconds, clientSeconds, 0, busiest).ifPresent(sentences::add);
         for (String source : CounterRow.MACHINES) {
             double stolen = ProcessorTime.of(rows, source).stolenShare();
             if (stolen >= STOLEN) {
                 sentences.add(String.format(Locale.ROOT,
-                        "Disturbed: the hypervisor gave %.0f%% of the processor time of %s to others (steal).",
+                        Summary.DISTURBED + "the hypervisor gave %.0f%% of the processor time of %s to others (steal).",
                         100 * stolen,
                         source.equals(CounterRow.SERVER_MACHINE) ? "the server's machine" : "this machine"));
             }
@@ -47,16 +49,18 @@ final class OtherLoad {
     }
 
     private static Optional<String> others(ProcessorTime machine, double seconds, double clientSeconds,
-            double serverSeconds) {
+            double serverSeconds, List<String> busiest) {
         double capacity = machine.processors() * seconds;
         double others = capacity > 0 ? machine.workShare() - (clientSeconds + serverSeconds) / capacity : 0;
         return others < OTHERS
                 ? Optional.empty()
                 : Optional.of(String.format(Locale.ROOT,
-                        "Disturbed: other processes used %.0f%% of this machine's processors (Lineup %.0f%%%s).",
+                        Summary.DISTURBED
+                                + "other processes used %.0f%% of this machine's processors (Lineup %.0f%%%s).%s",
                         100 * others, 100 * clientSeconds / capacity,
                         serverSeconds > 0
                                 ? String.format(Locale.ROOT, ", the server %.0f%%", 100 * serverSeconds / capacity)
-                                : ""));
+                                : "",
+                        busiest.isEmpty() ? "" : " The busiest: " + String.join(", ", busiest) + "."));
     }
 }

@@ -1,12 +1,13 @@
 package io.lineup.story;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import io.lineup.config.PropertyText;
 import io.lineup.result.Comparison;
@@ -39,7 +40,7 @@ final class Remedies {
      */
     record Remedy(String name, Map<String, String> changes, List<Suspect> suspects) {}
 
-    /** @param limit takes the heaviest so many */
+    /** @param limit of the remedies before those of the conversation, the heaviest so many */
     static Remedies of(Comparison comparison, int limit) {
         String side = slowerSide(comparison);
         Map<Map<String, String>, List<Suspect>> byChanges = new LinkedHashMap<>();
@@ -52,10 +53,10 @@ final class Remedies {
         List<Remedy> remedies = new ArrayList<>();
         byChanges.forEach((changes, suspects) -> remedies
                 .add(new Remedy(free(suspects.getFirst().rule(), taken), changes, suspects)));
-        List<Remedy> heaviest = new ArrayList<>(remedies.stream().limit(limit).toList());
-        // The story ends with those that take other suspects' statements away.
-        heaviest.sort(Comparator.comparing(each -> each.suspects().getFirst().rule().equals(LAST)));
-        return new Remedies(side, heaviest);
+        // The story ends with those that take other suspects' statements away, however many come before.
+        Predicate<Remedy> last = each -> each.suspects().getFirst().rule().equals(LAST);
+        return new Remedies(side, Stream.concat(remedies.stream().filter(last.negate()).limit(limit),
+                remedies.stream().filter(last)).toList());
     }
 
     /** @return {@code a} or {@code b}: where one unit takes longer */

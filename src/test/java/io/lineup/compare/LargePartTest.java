@@ -18,6 +18,8 @@ import io.lineup.result.ServerSide;
 import io.lineup.result.WaitRow;
 
 class LargePartTest {
+    private static final Rule CONVERSATION = new RoundTrips(TpccRules.RULES);
+
     @TempDir
     Path folder;
 
@@ -60,6 +62,36 @@ class LargePartTest {
                 Map.of(Part.DATA_IO, 10.0, Part.UNNAMED, 990.0))));
         assertThat(rule("cold-cache").look(reading(named, counted, 2 * run.units()), null))
                 .as("a server that names its reads").isEmpty();
+    }
+
+    /** It never asks for a smaller cache than there is. */
+    @Test
+    void aColdCacheAsksForTwiceWhatThereIs() {
+        ComparedRun run = Recorded.withStatements(Recorded.MYSQL, List.of(Recorded.split("Work.select",
+                Map.of(Part.DATA_IO, 900.0, Part.WIRE, 100.0))));
+        for (String[] each : new String[][]{{"134217728", "1G"}, {"1073741824", "2G"}, {"8589934592", "16G"}}) {
+            ComparedRun sized = Recorded.withSetting(run, "innodb_buffer_pool_size", each[0]);
+            assertThat(rule("cold-cache").look(sized, null).getFirst().remedy().changes())
+                    .containsEntry("server.innodb_buffer_pool_size", each[1]);
+        }
+    }
+
+    @Test
+    void theConversationSaysHowMuchOfItIsWaitingForAProcessor() {
+        ComparedRun busy = Recorded.withStatements(Recorded.POSTGRES, List.of(Recorded.split("NewOrder.selectItem",
+                Map.of(Part.WIRE, 100.0, Part.SERVER_QUEUE, 300.0, Part.SERVER_CPU, 600.0))));
+
+        assertThat(CONVERSATION.look(busy, null)).isNotEmpty().allSatisfy(finding -> assertThat(
+                finding.accusation()).startsWith("The conversation takes 40% of the time")
+                .contains("75% of it is waiting for a processor"));
+        ComparedRun idle = Recorded.withStatements(Recorded.POSTGRES, List.of(Recorded.split("NewOrder.selectItem",
+                Map.of(Part.WIRE, 400.0, Part.SERVER_CPU, 600.0))));
+        assertThat(CONVERSATION.look(idle, null)).isNotEmpty()
+                .allSatisfy(finding -> assertThat(finding.accusation()).doesNotContain("processor"));
+        assertThat(CONVERSATION.look(Recorded.withStatements(Recorded.POSTGRES,
+                List.of(Recorded.split("NewOrder.selectItem", Map.of(Part.WIRE, 200.0, Part.SERVER_CPU, 800.0)))),
+                null))
+                .as("less than a quarter").isEmpty();
     }
 
     private static ComparedRun reading(ComparedRun run, ServerSide counted, long pages) {

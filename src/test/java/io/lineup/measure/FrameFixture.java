@@ -20,6 +20,14 @@ public final class FrameFixture {
         });
     }
 
+    /** Ten calls of 1,500 us on average; two frames of 400 and 600 us, in which the client worked 100 and 300. */
+    public static StatementTotal uneven(String id) {
+        return total(id, 1_500_000, recorder -> {
+            recorder.recordFrame(400_000, 100_000, 0, 200_000, 0, 0);
+            recorder.recordFrame(600_000, 300_000, 0, 200_000, 0, 0);
+        });
+    }
+
     /** Ten calls of so many ns, of which the first few were looked at. */
     public static StatementTotal total(String id, int frames, long nanos, long cpu, long queued, long serverCpu,
             long serverQueued) {

@@ -63,7 +63,7 @@ class TimeSplitTest {
                 new StatementCosts.Rows(0, 0.0, 0, "every-execution"), 0, 0, 1.0,
                 new StatementCosts.Server(700.0, null, null, null), split.parts(TOTAL, false, null));
 
-        assertThat(split.checks(List.of(row))).containsExactly(new SplitCheck("clientCpu", 0.0011, 0.001, null),
+        assertThat(split.checks(List.of(row))).containsExactly(new SplitCheck("clientCpu", 0.0011, 0.001, 0.0),
                 new SplitCheck("clientQueue", 0.0009, 0.001, 0.0), new SplitCheck("server", 0.003, 0.003, 0.0),
                 new SplitCheck("execution", 0.007, 0.008, 0.0));
         assertThat(new TimeSplit(samples, true).checks(List.of())).isEmpty();
@@ -122,6 +122,34 @@ class TimeSplitTest {
         assertThat(parts.micros().get(Part.SERVER_CPU)).isCloseTo(200, within(1.0));
         assertThat(parts.micros().get(Part.WIRE)).isCloseTo(1_300, within(1.0));
         assertThat(sum(parts)).isCloseTo(1_500, within(0.01));
+    }
+
+    @Test
+    void aSessionThatWaitsForARowDoesNotWorkInTheEngine() {
+        // Of 800 us that seem to be work 400 are a row lock, which looks like the engine: 200 of the other 400 are its.
+        for (int i = 0; i < 10; i++) {
+            samples.look(0);
+            if (i < 8) {
+                samples.add(0, ID, false, Doing.BUSY, "", i < 6);
+            }
+        }
+        samples.close(0.01);
+
+        TimeParts parts = new TimeSplit(samples, true).parts(TOTAL, false,
+                new ServerCosts.Cost(900, null, 400.0, false));
+
+        assertThat(parts.micros()).containsEntry(Part.ROW_LOCK, 400.0);
+        assertThat(parts.micros().get(Part.SERVER_ENGINE_CPU)).isCloseTo(100, within(0.01));
+        assertThat(parts.micros().get(Part.SERVER_SQL_CPU)).isCloseTo(100, within(0.01));
+    }
+
+    @Test
+    void theClientsProcessorTimeHasAnErrorWhereItComesFromFrames() {
+        samples.close(1);
+        StatementTotal uneven = FrameFixture.uneven(ID);
+
+        assertThat(new TimeSplit(samples, true).parts(uneven, false, null).error().get(Part.CLIENT_CPU)).isPositive();
+        assertThat(new TimeSplit(samples, true).parts(uneven, true, null).error()).doesNotContainKey(Part.CLIENT_CPU);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.config.Folders;
 import io.lineup.experiment.Experiment;
+import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ExperimentPlan;
 
 class RemediesTest {
@@ -30,6 +32,17 @@ class RemediesTest {
     void theHeaviestAreTestedWhereTimeIsShort() {
         assertThat(Remedies.of(LineUpFixture.comparison(), 1).all()).extracting(Remedies.Remedy::name)
                 .containsExactly("split-batch");
+    }
+
+    @Test
+    void theConversationIsTestedLastHoweverManyComeBefore() {
+        List<Suspect> suspects = new ArrayList<>(LineUpFixture.comparison().suspects());
+        suspects.add(1, new Suspect("round-trips", "a", List.of(), "Found.", Map.of(), 850, "Change it.",
+                Map.of("variants", "procedures"), null, null));
+
+        assertThat(Remedies.of(LineUpFixture.with(suspects), 1).all()).extracting(Remedies.Remedy::name)
+                .containsExactly("split-batch", "round-trips");
+        assertThat(Remedies.of(LineUpFixture.with(suspects), 8).all().getLast().name()).isEqualTo("round-trips");
     }
 
     @Test

@@ -73,6 +73,7 @@ public final class SummaryTable {
             @Nullable ServerSide server, Path results, boolean colour) {
         SummaryTable table = new SummaryTable(summary, results, colour);
         table.field("Verdict", table.paintedVerdict());
+        table.notes(table.summary.disturbances());
         table.field("Statement", Colour.BOLD.paint(id, colour));
         if (summary.measuredSeconds() > 0) {
             table.field("Rate", decimal(summary.completed() / summary.measuredSeconds(), 1) + " executions a second");
@@ -98,6 +99,8 @@ public final class SummaryTable {
 
     private void head(List<StatementCosts> statements) {
         field("Verdict", paintedVerdict());
+        // Before any figure, because they put all of them in doubt.
+        notes(summary.disturbances());
         Throughput throughput = summary.throughput();
         field(throughput.name(),
                 Colour.BOLD.paint(decimal(throughput.value(), 2), colour) + " " + throughput.unit());
@@ -145,9 +148,11 @@ public final class SummaryTable {
                     + count(merge.rowsBatched()) + ", " + count(merge.rowsMerged()) + " of them merged");
             merge.rowsSerial().forEach((reason, rows) -> field("", count(rows) + " one by one: " + reason));
         }
-        for (String note : summary.notes()) {
-            field("Note", note);
-        }
+        notes(summary.remarks());
+    }
+
+    private void notes(List<String> notes) {
+        notes.forEach(note -> field("Note", note));
     }
 
     private void requirements() {

@@ -7,6 +7,8 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.Sizes;
+
 /**
  * Room where something is to be written.
  *

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Database;
+import io.lineup.config.Sizes;
 
 /**
  * Memory for the JVM and an embedded server, swap, huge pages.

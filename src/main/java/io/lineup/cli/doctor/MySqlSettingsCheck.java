@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.lineup.config.Sizes;
+
 /**
  * Settings of MySQL and MariaDB that make figures mislead.
  *

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.lineup.config.Sizes;
+
 /**
  * PostgreSQL's settings that make figures mislead.
  *

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
+import io.lineup.config.Sizes;
+
 /** Findings on a server's settings; a setting that the server does not show is passed over. */
 final class SettingsReview {
     private final Map<String, String> settings;

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.cli.doctor.Advice.Level;
 import io.lineup.config.Database;
+import io.lineup.config.Sizes;
 
 class DoctorTest {
     @TempDir

@@ -104,8 +104,25 @@ class DeferredDeliveriesTest {
         now++;
         deliveries.done(request(), TEN_ORDERS);
 
-        assertThat(deliveries.end()).hasSize(2).anyMatch(note -> note.contains("88.9%") && note.endsWith("not held."))
+        assertThat(deliveries.end()).hasSize(2).anyMatch(note -> note.contains("80.0%") && note.endsWith("not held."))
                 .anyMatch(note -> note.startsWith("1 deliveries were still queued"));
+    }
+
+    @Test
+    void whatFailsOrWaitsLongerThan80SecondsBreaksTheRuleToo() throws Exception {
+        assertThat(deliveries.end()).singleElement().asString().contains("0 executed").doesNotContain("held");
+        deliveries.add(1, 1);
+        deliveries.done(request(), TEN_ORDERS);
+        deliveries.add(1, 1);
+        DeferredDeliveries.Request unusedBecauseItFails = request();
+        deliveries.add(1, 1);
+        now = 80 * SECOND;
+        assertThat(deliveries.end()).anyMatch(note -> note.contains("50.0%") && note.endsWith("not held."))
+                .anyMatch(note -> note.startsWith("1 deliveries failed"));
+
+        now++;
+
+        assertThat(deliveries.end()).anyMatch(note -> note.contains("33.3%"));
     }
 
     private DeferredDeliveries.Request request() throws InterruptedException {
