@@ -51,6 +51,13 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
         return text.matches("[\\w./:=@%+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 
+    /** @return the option that names who signed the server's certificate, where it is checked and the file names none */
+    private static String authority(Settings settings, EmbeddedServer server) {
+        boolean unnamed = settings.get(TargetProperties.TLS).filter(TlsMode.VERIFY::equals).isPresent()
+                && settings.get(TargetProperties.TLS_CA).isEmpty();
+        return unnamed ? " tls.ca=" + quoted(server.tlsAuthority().toString()) : "";
+    }
+
     private void printHowToConnect(Settings settings, EmbeddedServer server) {
         String url = server.jdbcUrl(EmbeddedServer.DATABASE);
         boolean postgres = settings.get(TargetProperties.DB) == Database.POSTGRES;
@@ -72,10 +79,7 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
         out().println("  Lineup    " + password + quoted(folders().project().resolve("run/runBenchmark.sh").toString())
                 + " " + quoted(file().toString()) + " server=external conn=" + url
                 + (url.contains(",") ? " spread=first" : "")
-                + (settings.get(TargetProperties.TLS).filter(TlsMode.VERIFY::equals).isPresent()
-                        && settings.get(TargetProperties.TLS_CA).isEmpty()
-                                ? " tls.ca=" + quoted(server.tlsAuthority().toString())
-                                : "")
+                + authority(settings, server)
                 + " user=" + server.user()
                 + " 'password=${ENV:" + variable + "}'");
         out().println("Ctrl-C stops it.");

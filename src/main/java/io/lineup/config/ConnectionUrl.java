@@ -24,6 +24,9 @@ public final class ConnectionUrl {
     private static final Pattern LOOPBACK = Pattern
             .compile("(localhost|127(\\.[0-9]{1,3}){3}|\\[::1]|)(:[0-9]{1,5})?", Pattern.CASE_INSENSITIVE);
 
+    /** Connector/J also takes hosts as {@code (host=a,port=1)}, and lists of one login as {@code [a,b]}. */
+    private static final Pattern COMMA = Pattern.compile(",(?![^(]*\\))(?![^\\[]*])");
+
     private ConnectionUrl() {}
 
     /** @return the options after the question mark, decoded as drivers do, found by name as the driver finds them */
@@ -95,7 +98,7 @@ public final class ConnectionUrl {
         }
         String hosts = matcher.group(1);
         String login = hosts.substring(0, hosts.lastIndexOf('@') + 1);
-        return Arrays.stream(hosts.substring(login.length()).split(",", -1))
+        return Arrays.stream(COMMA.split(hosts.substring(login.length()), -1))
                 .map(host -> url.substring(0, begin) + "//" + login + host + matcher.group(2)).toList();
     }
 
@@ -106,7 +109,7 @@ public final class ConnectionUrl {
             return url.startsWith(Database.POSTGRES.scheme()); // Without hosts pgjdbc takes localhost.
         }
         String hosts = matcher.group(1);
-        return Arrays.stream(hosts.substring(hosts.lastIndexOf('@') + 1).split(",", -1))
+        return Arrays.stream(COMMA.split(hosts.substring(hosts.lastIndexOf('@') + 1), -1))
                 .allMatch(host -> LOOPBACK.matcher(host).matches());
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The global status of MySQL and MariaDB, and of MySQL what is no status variable there, such as the length of the
@@ -73,10 +74,8 @@ final class MySqlCounters {
     static CounterQuery query(Connection connection, boolean all, boolean metrics) throws SQLException {
         Statement statement = connection.createStatement();
         String wanted = all ? METRICS : FEW_METRICS;
-        String withGroup = wanted + GROUP;
-        String readable = !metrics
-                ? ""
-                : isReadable(statement, withGroup) ? withGroup : isReadable(statement, wanted) ? wanted : "";
+        String readable = Stream.of(wanted + GROUP, wanted)
+                .filter(each -> metrics && isReadable(statement, each)).findFirst().orElse("");
         return new MySqlCounters(statement, readable, all)::read;
     }
 

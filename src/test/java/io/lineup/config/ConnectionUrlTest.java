@@ -21,6 +21,9 @@ class ConnectionUrlTest {
                 .containsExactly("jdbc:postgresql://a:1/x?o=//b,c", "jdbc:postgresql://[::1]:2/x?o=//b,c");
         assertThat(ConnectionUrl.nodes("jdbc:mysql://u:p@a,b:2/x"))
                 .containsExactly("jdbc:mysql://u:p@a/x", "jdbc:mysql://u:p@b:2/x");
+        assertThat(ConnectionUrl.nodes("jdbc:mysql://(host=a,port=1),address=(host=b)(port=2)/x")).containsExactly(
+                "jdbc:mysql://(host=a,port=1)/x", "jdbc:mysql://address=(host=b)(port=2)/x");
+        assertThat(ConnectionUrl.nodes("jdbc:mysql://u:p@[a,b]/x")).containsExactly("jdbc:mysql://u:p@[a,b]/x");
         assertThat(ConnectionUrl.nodes("jdbc:postgresql:x")).containsExactly("jdbc:postgresql:x");
     }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +31,19 @@ class ClusterMatrix {
         "db=postgres cluster.nodes=2 cluster.commit=remote_apply", "db=mysql server.version=9.7 reads=standby",
         "db=mysql server.version=9.7 cluster.primaries=all spread=by-warehouse", "db=mariadb spread=round-robin"})
     void noAcknowledgedCommitIsLostWithANode(String properties) throws Exception {
+        assertNothingLost(properties, "kill -9 at 5s", 25);
+    }
+
+    /** The group elects another node, takes the first one back, and loses the elected one. */
+    @Test
+    void noneIsLostWhereTheNodeThatTakesWritesHasChanged() throws Exception {
+        assertNothingLost("db=mysql server.version=9.7", "stop 15s at 3s, kill -9 after 3s", 60);
+    }
+
+    private void assertNothingLost(String properties, String faults, int seconds) throws Exception {
         Map<String, String> all = new HashMap<>(Map.of("server", "cluster", "build", "missing", "warehouses", "2",
-                "terminals", "4", "ledger", "on", "check", "after", "faults", "kill -9 at 5s", "runSeconds", "25",
-                "stallSeconds", "60"));
+                "terminals", "4", "ledger", "on", "check", "after", "faults", faults, "runSeconds",
+                Integer.toString(seconds), "stallSeconds", "60"));
         all.put("server.data", TestFolders.scratch().resolve("cluster-data").toString());
         for (String each : properties.split(" ", -1)) {
             all.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
@@ -45,7 +56,7 @@ class ClusterMatrix {
         assertThat(summary.checks()).hasSize(12).allMatch(Check::passed);
         LedgerAnswer ledger = Objects.requireNonNull(summary.trial().ledger());
         assertThat(ledger.isKept()).as(ledger.toString()).isTrue();
-        assertThat(outcome.results().readIntervals()).filteredOn(row -> row.second() == 24)
+        assertThat(outcome.results().readIntervals()).filteredOn(row -> row.second() == seconds - 1)
                 .as("after the fault").anyMatch(row -> row.completed() > 0);
         System.out.println(properties + ": " + summary.outages() + summary.notes());
     }

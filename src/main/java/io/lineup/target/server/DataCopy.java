@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -77,7 +76,7 @@ public final class DataCopy {
     }
 
     private void whileStopped(String doing, Work work) {
-        FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
+        FolderLock lock = DataLock.acquire(spec);
         try {
             new MySqlFolder(spec.data()).awaitUnused();
             work.perform();

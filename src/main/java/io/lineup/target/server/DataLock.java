@@ -36,6 +36,11 @@ final class DataLock {
         return acquire(spec, ".cluster", true, owner -> Optional.empty());
     }
 
+    /** @return the lock of a folder that may belong to another account, see {@link FolderOwner} */
+    static FolderLock acquire(ServerSpec spec) {
+        return acquire(spec, true, owner -> Optional.empty());
+    }
+
     /**
      * @param accounts whether the data may belong to another account, see {@link FolderOwner}
      * @param refusal what to say when the folder is in use, from the process id of the Lineup that holds it; empty if

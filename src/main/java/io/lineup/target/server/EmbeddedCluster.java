@@ -102,7 +102,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
     }
 
     private void copyData() throws IOException {
-        FolderLock lock = DataLock.acquire(spec, true, owner -> Optional.empty());
+        FolderLock lock = DataLock.acquire(spec);
         try {
             String password = new PasswordFile(spec.sibling(".password")).read();
             for (int i = 1; i < nodes.size(); i++) {
@@ -140,19 +140,29 @@ public final class EmbeddedCluster implements EmbeddedServer {
         cpuOfLost = cpuOfLost.plus(first.cpuTime().orElse(Duration.ZERO));
         first.kill();
         if (lost == null) {
-            lost = DataLock.acquire(spec, true, owner -> Optional.empty());
+            lost = DataLock.acquire(spec);
         }
         if (members.size() == 1) {
             throw new ServerException("it was the last node of its cluster.");
         }
         List<StartedServer> left = members.subList(1, members.size());
         try {
-            StartedServer next = left.get(replication.takeOver(left));
+            int next = 1 + replication.takeOver(left);
+            members.set(0, members.get(next));
             members.remove(next);
-            members.set(0, next);
-            Files.writeString(DataLock.newer(spec), next.data() + "\n");
+            nameNewest();
         } catch (SQLException | IOException e) {
             throw new ServerException("No other node took its place: " + e.getMessage(), e);
+        }
+    }
+
+    /** For who starts a server on {@code server.data}, should this process be killed. */
+    private void nameNewest() throws IOException {
+        Path newest = first().data();
+        if (newest.equals(spec.data())) {
+            Files.deleteIfExists(DataLock.newer(spec));
+        } else {
+            Files.writeString(DataLock.newer(spec), newest + "\n");
         }
     }
 
@@ -272,7 +282,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
 
     /** @param inOrder whether the node has ended in order; else its next start recovers with all its files */
     private void keepData(Path data, boolean inOrder) throws IOException {
-        FolderLock lock = lost == null ? DataLock.acquire(spec, true, owner -> Optional.empty()) : lost;
+        FolderLock lock = lost == null ? DataLock.acquire(spec) : lost;
         try {
             if (inOrder) {
                 replication.leave(data);
@@ -296,9 +306,17 @@ public final class EmbeddedCluster implements EmbeddedServer {
         first().freeze();
     }
 
+    /** Waits until the node is a member again; another one may take writes by then. */
     @Override
     public void thaw() {
         first().thaw();
+        try {
+            int writer = replication.writer(members);
+            members.set(writer, members.set(0, members.get(writer)));
+            nameNewest();
+        } catch (SQLException | IOException e) {
+            throw new ServerException("The node that stood still is no member again: " + e.getMessage(), e);
+        }
     }
 
     @Override

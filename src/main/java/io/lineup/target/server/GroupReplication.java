@@ -87,6 +87,12 @@ record GroupReplication(List<ServerSpec> nodes, ClusterPrimaries primaries) impl
         return elected;
     }
 
+    /** The group gives up a member that stands still, elects another one, and takes the first back when it goes on. */
+    @Override
+    public int writer(List<StartedServer> members) throws SQLException {
+        return primaries == ClusterPrimaries.ALL ? 0 : takeOver(members);
+    }
+
     @Override
     public String allApplied() {
         return "SELECT count_transactions_remote_in_applier_queue = 0"

@@ -40,10 +40,15 @@ sealed interface Replication permits StreamingReplication, GroupReplication, Gal
      */
     int takeOver(List<StartedServer> left) throws SQLException;
 
+    /** @return the position of the node that takes writes, when one that stood still is a member again */
+    default int writer(List<StartedServer> members) throws SQLException {
+        return 0;
+    }
+
     /** Takes out of the data folder of a stopped node what only a member needs. */
     void leave(Path data) throws IOException;
 
-    /** @return a query that answers true on a node that has applied all that it has received */
+    /** @return a query that answers true on a node that has applied what it received; the node that takes writes is asked first */
     String allApplied();
 
     /** Waits until a query answers true, with one row or none. */

@@ -87,9 +87,13 @@ record StreamingReplication(List<ServerSpec> nodes, ClusterCommit commit) implem
         return best;
     }
 
+    /** The primary is asked first: its standbys have received all that it has written. Then each has applied it. */
     @Override
     public String allApplied() {
-        return "SELECT coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), true)";
+        return "SELECT CASE WHEN pg_is_in_recovery()"
+                + " THEN coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), true)"
+                + " ELSE (SELECT coalesce(bool_and(flush_lsn >= pg_current_wal_flush_lsn()), true)"
+                + " FROM pg_stat_replication) END";
     }
 
     private static long number(StartedServer node, String query) throws SQLException {
