@@ -27,11 +27,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.config.Endpoint;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.time.Clock;
 import io.lineup.time.SystemClock;
 
@@ -117,7 +116,7 @@ class StrangersIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aMemberThatSendsObjectsOrNonsenseIsNotHeard() throws Exception {
         Controller controller = controller(null);
         sendGarbage(controller.port());
@@ -170,7 +169,7 @@ class StrangersIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void anAgentThatIsTooLateRefusesToStart() throws Exception {
         Controller controller = controller(null);
         AtomicInteger readings = new AtomicInteger();

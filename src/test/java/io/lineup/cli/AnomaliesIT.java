@@ -1,7 +1,6 @@
 package io.lineup.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import io.lineup.TestFolders;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 
 /**
  * What the servers' manuals say of their levels: PostgreSQL's REPEATABLE READ is snapshot isolation, and InnoDB's reads a
@@ -72,8 +71,8 @@ class AnomaliesIT {
 
     @ParameterizedTest
     @EnumSource(Server.class)
+    @InFullExtent
     void eachLevelAllowsWhatItsManualSays(Server server) throws IOException {
-        assumeTrue(TestExtent.isFull(), "takes half a minute a server");
         Path props = Files.writeString(folder.resolve("levels.properties"), "db=" + server.database
                 + "\nserver=embedded\nserver.version=" + server.version + "\nserver.data="
                 + TestFolders.scratch().resolve("levels-" + server.name().toLowerCase(Locale.ROOT)) + "\n");

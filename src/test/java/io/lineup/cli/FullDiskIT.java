@@ -12,16 +12,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.TestFolders;
 import io.lineup.result.ResultDirectory;
 import io.lineup.runner.OwnServer;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 
 /** Results on a file system that is full, or read-only: what was written is readable once there is room. */
-@EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "in the long extent")
+@InFullExtent
 @Timeout(120)
 class FullDiskIT {
     private final Path small = TestFolders.scratch().resolve("small");
@@ -84,14 +83,8 @@ class FullDiskIT {
     }
 
     private Call run(Path results, String... more) throws IOException {
-        Path props = Files.writeString(folder.resolve("small.properties"),
-                OwnServer.properties(OwnServer.dataFolder("small")) + """
-                        build=never
-                        terminals=4
-                        runSeconds=4
-                        plans=none
-                        resultDirectory=%s
-                        """.formatted(results));
+        Path props = OwnServer.properties(folder.resolve("small.properties"), OwnServer.dataFolder("small"),
+                "terminals=4", "runSeconds=4", "resultDirectory=" + results);
         return Call.on(props, "run", more);
     }
 }

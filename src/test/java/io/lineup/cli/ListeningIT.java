@@ -1,7 +1,6 @@
 package io.lineup.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.lineup.TestFolders;
 import io.lineup.experiment.LineupProcess;
 import io.lineup.runner.OwnServer;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.ListeningSockets;
-import io.lineup.target.server.TestExtent;
 
 /** Each verb that listens, and the sockets of all its processes: no other machine can reach one. */
 @EnabledOnOs(OS.LINUX)
@@ -39,19 +38,12 @@ class ListeningIT {
 
     /** A server, its proxy, two agents and the metrics at once. */
     @Test
+    @InFullExtent
     void aRunWithEverythingThatListensIsReachedFromThisMachineAlone() throws Exception {
-        assumeTrue(TestExtent.isFull(), "in the long extent");
-        Path props = Files.writeString(folder.resolve("all.properties"),
-                OwnServer.properties(OwnServer.dataFolder("listening")) + """
-                        build=never
-                        terminals=2
-                        runSeconds=60
-                        plans=none
-                        agents=local:2
-                        metrics=:0
-                        faults=delay 1us for 1ms at 50s
-                        resultDirectory=%s
-                        """.formatted(folder.resolve("result")));
+        Path props = OwnServer.properties(folder.resolve("all.properties"), OwnServer.dataFolder("listening"),
+                "terminals=2", "runSeconds=60",
+                "agents=local:2", "metrics=:0", "faults=delay 1us for 1ms at 50s",
+                "resultDirectory=" + folder.resolve("result"));
 
         List<String> said = listening(4, "run", props.toString());
 
@@ -61,8 +53,8 @@ class ListeningIT {
 
     @ParameterizedTest
     @CsvSource({"postgres,18", "mysql,8.0", "mysql,9.7", "mariadb,"})
+    @InFullExtent
     void aServerIsReachedFromThisMachineAlone(String database, String version) throws Exception {
-        assumeTrue(TestExtent.isFull(), "in the long extent");
         Path props = Files.writeString(folder.resolve("server.properties"), "db=" + database
                 + "\nserver=embedded\nserver.version=" + (version == null ? "" : version) + "\nserver.data="
                 + TestFolders.scratch().resolve("listening-" + database + version) + "\ntls=required\n");

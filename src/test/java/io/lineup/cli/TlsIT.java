@@ -1,7 +1,6 @@
 package io.lineup.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.lineup.TestFolders;
 import io.lineup.result.ResultDirectory;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestExtent;
 
 /** {@code tls} on embedded servers, and servers that must be refused. */
@@ -111,7 +111,7 @@ class TlsIT {
     @ParameterizedTest
     @EnumSource(Server.class)
     void theServerSaysHowItsSessionsAreEncrypted(Server server) throws IOException {
-        assumeTrue(server == Server.POSTGRES || TestExtent.isFull(), "in the long extent");
+        TestExtent.inEachBuildIf(server == Server.POSTGRES);
         for (String mode : TestExtent.isFull() ? List.of("off", "required", "verify") : List.of("verify")) {
             Path results = folder.resolve(mode);
             Path script = Files.writeString(folder.resolve("one.sql"), "SELECT 1;\n");
@@ -136,17 +136,15 @@ class TlsIT {
     @ParameterizedTest
     @EnumSource(Server.class)
     void aServerOfAnotherAuthorityIsRefusedInASentence(Server server) throws IOException {
-        assumeTrue(server == Server.POSTGRES || TestExtent.isFull(), "in the long extent");
-
+        TestExtent.inEachBuildIf(server == Server.POSTGRES);
         assertRefused(call(server, "sql", one(), "tls=verify", "tls.ca=" + KEYS.resolve("ca.pem")),
                 "signed by an authority that is not trusted");
     }
 
     @ParameterizedTest
     @EnumSource(Server.class)
+    @InFullExtent
     void aServerThatIsNotTheOneMeantIsRefusedInASentence(Server server) throws IOException {
-        assumeTrue(TestExtent.isFull(), "in the long extent");
-
         assertRefused(with(server, "expired"), "the server's certificate has expired");
         assertRefused(with(server, "elsewhere"), "does not name the host that conn names");
         if (server == Server.POSTGRES) {
@@ -162,8 +160,8 @@ class TlsIT {
 
     @ParameterizedTest
     @EnumSource(Server.class)
+    @InFullExtent
     void aClientShowsItsCertificate(Server server) throws IOException {
-        assumeTrue(TestExtent.isFull(), "in the long extent");
         String query = server == Server.POSTGRES
                 ? "SELECT client_dn FROM pg_stat_ssl WHERE pid = pg_backend_pid();\n"
                 : "SELECT 1;\n";

@@ -40,12 +40,8 @@ class ExperimentIT {
     void begin() throws IOException {
         deleteFolder();
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve("base.properties"),
-                OwnServer.properties(OwnServer.dataFolder("experiment")) + """
-                        warehouses=1
-                        runSeconds=1
-                        plans=none
-                        """);
+        OwnServer.properties(folder.resolve("base.properties"), OwnServer.dataFolder("experiment"), "warehouses=1",
+                "runSeconds=1");
         Files.writeString(file, """
                 base=base.properties
                 axis.variant.NewOrder.reads=per-line, in-list

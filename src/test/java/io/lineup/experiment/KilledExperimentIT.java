@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,10 +21,10 @@ import io.lineup.report.Report;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.runner.OwnServer;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 
 /** An experiment and a sweep, killed at random moments one time after the other until they are done. */
-@EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true")
+@InFullExtent
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class KilledExperimentIT {
     private static final int KILLS = 10;
@@ -76,12 +75,8 @@ class KilledExperimentIT {
     private String[] words(String verb) throws IOException {
         TestFolders.delete(folder);
         Files.createDirectories(folder);
-        Path base = Files.writeString(folder.resolve("base.properties"),
-                OwnServer.properties(OwnServer.dataFolder("killed-" + verb)) + """
-                        warehouses=1
-                        runSeconds=1
-                        plans=none
-                        """);
+        Path base = OwnServer.properties(folder.resolve("base.properties"),
+                OwnServer.dataFolder("killed-" + verb), "warehouses=1", "runSeconds=1");
         if (verb.equals("sweep")) {
             return new String[]{"sweep", base.toString(), "terminals=1..4", "--once", "quiesce=false",
                 "resultDirectory=" + results};

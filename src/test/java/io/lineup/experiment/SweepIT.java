@@ -15,7 +15,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 import io.lineup.TestFolders;
 import io.lineup.result.ExperimentDirectory;
@@ -24,7 +23,7 @@ import io.lineup.result.SweepFigures;
 import io.lineup.result.SweepFigures.Measured;
 import io.lineup.result.SweepFigures.Point;
 import io.lineup.runner.OwnServer;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 
 /** Sweeps on an embedded PostgreSQL, each as a process. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
@@ -37,13 +36,8 @@ class SweepIT {
     void begin() throws IOException {
         deleteFolder();
         Files.createDirectories(folder);
-        Files.writeString(file, OwnServer.properties(OwnServer.dataFolder("sweep")) + """
-                warehouses=1
-                runSeconds=1
-                plans=none
-                waits=off
-                quiesce=false
-                """);
+        OwnServer.properties(file, OwnServer.dataFolder("sweep"), "warehouses=1", "runSeconds=1", "waits=off",
+                "quiesce=false");
     }
 
     @AfterEach
@@ -82,7 +76,7 @@ class SweepIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aSearchRunsBothEndsAndSaysThatTheLimitHolds() throws Exception {
         SweepFigures figures = sweep("limitTxnsPerMin=1200..2400", "terminals=4", "--until", "max < 60 s");
 

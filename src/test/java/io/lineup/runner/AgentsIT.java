@@ -21,6 +21,7 @@ import io.lineup.result.AgentFigures;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.txn.TpccWorkload;
 import io.lineup.workload.TransactionKind;
@@ -93,6 +94,7 @@ class AgentsIT {
     }
 
     @Test
+    @InFullExtent
     void anAgentThatCannotConnectEndsTheRunWithItsReason() throws Exception {
         Process agent = agent("29451", Map.of());
         try {

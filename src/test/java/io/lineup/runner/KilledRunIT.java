@@ -52,14 +52,8 @@ class KilledRunIT {
     }
 
     private void kill(Path data, Path results, int millis) throws Exception {
-        Path properties = Files.writeString(folder.resolve("killed.properties"), OwnServer.properties(data) + """
-                terminals=4
-                runSeconds=%d
-                ledger=on
-                check=after
-                plans=none
-                resultDirectory=%s
-                """.formatted(RUN_SECONDS, results));
+        Path properties = OwnServer.properties(folder.resolve("killed.properties"), data, "terminals=4",
+                "runSeconds=" + RUN_SECONDS, "ledger=on", "check=after", "resultDirectory=" + results);
         ProcessBuilder builder = new ProcessBuilder(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
                         "-XX:+UseSerialGC", "-Dlineup.project=" + OwnServer.project(),

@@ -8,14 +8,13 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.result.Check;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 
 /** Runs whose server hangs or dies. The timeouts are those that the product promises. */
 @Timeout(60)
@@ -39,7 +38,7 @@ class LostServerIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aServerThatHangsAtThePlannedEndIsNotAskedForItsConsistency() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("hung-end")) {
             TestRun.Outcome outcome = test(server, "drainSeconds", "0.5").when(server::freeze).go();
@@ -50,7 +49,7 @@ class LostServerIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aServerThatHangsInTheCheckDoesNotKeepTheRun() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("hung-check")) {
             TestRun.Outcome outcome = test(server, "runSeconds", "1").whenNoted("Checking", server::freeze).go();
@@ -61,7 +60,7 @@ class LostServerIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aServerThatDiesAndStaysAwayIsLost() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("dead")) {
             TestRun.Outcome outcome = test(server, "runSeconds", "300", "outageSeconds", "3").when(server::killAll)
@@ -83,6 +82,7 @@ class LostServerIT {
     }
 
     @Test
+    @InFullExtent
     void aServerThatComesBackIsAnOutageAndTheRunGoesOn() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("back")) {
             Thread operator = new Thread(() -> {

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
 class MySql80EquivalenceIT extends EquivalenceContract {
@@ -16,8 +17,9 @@ class MySql80EquivalenceIT extends EquivalenceContract {
     @Override
     Stream<String> properties() {
         String merging = "conn=" + url().replace("jdbc:mysql:", "jdbc:mysql+bulk:");
-        return Stream.concat(connectorJ(),
+        return Stream.of(connectorJ(), TestExtent.isFull() ? Stream.of(merging) : Stream.<String>empty(),
                 Stream.of(merging + " connections=each", merging
-                        + " connections=pooled jdbc.useServerPrepStmts=true jdbc.useLocalSessionState=true"));
+                        + " connections=pooled jdbc.useServerPrepStmts=true jdbc.useLocalSessionState=true"))
+                .flatMap(each -> each);
     }
 }

@@ -1,14 +1,13 @@
 package io.lineup.runner;
 
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.target.server.EmbeddedMySqlExtension;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestDatabase;
-import io.lineup.target.server.TestExtent;
 
 /** Too long for each build, like {@link ServersMatrix}: {@code run/testAllServers.sh} runs it. */
-@EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true")
+@InFullExtent
 @ExtendWith(EmbeddedMySqlExtension.MySql97.class)
 class MySql97ReplayIT extends ReplayContract {
     MySql97ReplayIT(TestDatabase database) {

@@ -1,7 +1,6 @@
 package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -22,6 +21,7 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.target.server.EmbeddedMySqlExtension;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 
@@ -41,6 +41,7 @@ class MySqlServerSideIT {
     }
 
     @Test
+    @InFullExtent
     void withoutFurtherRightsARunGoesOnAndSaysWhatIsMissing() throws Exception {
         String schema = database.url().substring(database.url().lastIndexOf('/') + 1);
         administer("CREATE USER " + USER + " IDENTIFIED BY 'secret'",
@@ -81,7 +82,7 @@ class MySqlServerSideIT {
         "connections=pooled jdbc.cachePrepStmts=true jdbc.prepStmtCacheSize=250"
                 + " jdbc.prepStmtCacheSqlLimit=2048"})
     void whatTheServerHasPreparedIsTimed(String properties) throws Exception {
-        assumeTrue(TestExtent.isFull() || properties.contains("pooled"), "takes long");
+        TestExtent.inEachBuildIf(properties.contains("pooled"));
         TestRun.Outcome outcome = prepared(properties);
 
         List<StatementCosts> rows = outcome.results().readStatements();
@@ -135,7 +136,7 @@ class MySqlServerSideIT {
     @ParameterizedTest
     @ValueSource(strings = {"rewriteBatchedStatements=true", "prepare=none"})
     void everyStatementThatIsCalledOftenIsFoundInWhateverFormItIsSent(String properties) throws Exception {
-        assumeTrue(TestExtent.isFull() || properties.contains("rewrite"), "takes long");
+        TestExtent.inEachBuildIf(properties.contains("rewrite"));
         // The table of digests does not grow beyond its size, and other tests may have filled it.
         administer("TRUNCATE TABLE performance_schema.events_statements_summary_by_digest");
         Map<String, String> all = TestRun.tuned(properties + " serverCounters=all");

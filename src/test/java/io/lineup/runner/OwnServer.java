@@ -61,15 +61,22 @@ public final class OwnServer implements AutoCloseable {
         }
     }
 
-    /** @return the lines of a property file with which a run starts a small server on such a folder */
-    public static String properties(Path data) {
-        return """
+    /**
+     * Writes the property file of a run that starts its server on a copy of the loaded warehouse.
+     *
+     * @param data from {@link #dataFolder}
+     * @param more further lines, each {@code name=value}
+     */
+    public static Path properties(Path file, Path data, String... more) throws IOException {
+        return Files.writeString(file, """
                 db=postgres
                 server=embedded
                 server.data=%s
                 server.shared_buffers=128MB
                 server.fsync=off
-                """.formatted(data);
+                build=never
+                plans=none
+                """.formatted(data) + String.join("\n", more));
     }
 
     private static synchronized void load() throws IOException {

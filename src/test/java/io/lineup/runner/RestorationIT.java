@@ -21,6 +21,7 @@ import io.lineup.load.LoadException;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.result.Check;
 import io.lineup.target.RestoreException;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.ServerException;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TableSums;
@@ -60,9 +61,9 @@ class RestorationIT {
 
     @ParameterizedTest(name = "{0} {1}")
     @CsvSource({"mysql, 8.0, innodb_redo_log_capacity", "mariadb,, innodb_log_file_size"})
+    @InFullExtent
     void anEmbeddedMySqlIsRestoredFromACopyOfItsData(String db, @Nullable String version, String redo)
             throws Exception {
-        assumeTrue(TestExtent.isFull(), "too long for each build");
         Map<String, String> values = new HashMap<>(Map.of("db", db, "server", "embedded",
                 "server.data", folder.resolve("data").toString(), "server.innodb_buffer_pool_size", "256M",
                 "server." + redo, "64M", "build", "missing", "restore", "template", "quiesce", "true", "check",

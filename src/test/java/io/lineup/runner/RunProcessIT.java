@@ -15,7 +15,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.FakeSsh;
@@ -23,7 +22,7 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
-import io.lineup.target.server.TestExtent;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.tpcc.model.Scale;
 
 /** {@code lineup run} as a process of its own, with an embedded server, ended in other ways than by its plan. */
@@ -41,16 +40,9 @@ class RunProcessIT {
     @BeforeEach
     void start() throws IOException {
         data = OwnServer.dataFolder("process");
-        Path properties = Files.writeString(folder.resolve("test.properties"), OwnServer.properties(data) + """
-                terminals=4
-                runSeconds=300
-                stallSeconds=3
-                check=after
-                osCollectorSSHAddr=user@dbhost
-                osCollectorInterval=2
-                osCollectorDevices=net_lo blk_absent
-                resultDirectory=%s
-                """.formatted(results()));
+        Path properties = OwnServer.properties(folder.resolve("test.properties"), data, "terminals=4",
+                "runSeconds=300", "stallSeconds=3", "check=after", "osCollectorSSHAddr=user@dbhost",
+                "osCollectorInterval=2", "osCollectorDevices=net_lo blk_absent", "resultDirectory=" + results());
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         // A shell starts its background jobs with SIGINT ignored, all their children too; Java leaves an ignored signal alone.
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT", java.toString(), "-Xmx256m",
@@ -93,7 +85,7 @@ class RunProcessIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aHungServerEndsTheProcessAndIsKilled() throws Exception {
         long server = OwnServer.pidIn(data);
 

@@ -25,6 +25,7 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 
 /** Scripts of pgbench on a real server: what they do to the tables, and what is said of them. */
 abstract class ScriptRunContract {
@@ -100,6 +101,7 @@ abstract class ScriptRunContract {
 
     @Test
     void theSameSeedChangesTheSameRows() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         script("move.sql", MOVE);
         String[] properties = {"scripts=move.sql", "terminals=2", "runTxnsPerTerminal=20", "seed=9"};
         run(properties);
@@ -115,6 +117,7 @@ abstract class ScriptRunContract {
 
     @Test
     void whatIsRolledBackCountsAsDoneAndLeavesNothing() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         script("undo.sql", "BEGIN;\nUPDATE account SET balance = 7;\nROLLBACK;\n");
 
         Summary summary = run("scripts=undo.sql", "terminals=1", "runTxnsPerTerminal=5").summary();
@@ -153,6 +156,7 @@ abstract class ScriptRunContract {
 
     @Test
     void withoutExactlyOneRowGsetIsAFailure() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         script("none.sql", "SELECT id FROM account WHERE id > 100 \\gset\n");
 
         Summary summary = run("scripts=none.sql", "terminals=1", "runTxnsPerTerminal=3").summary();
@@ -180,6 +184,7 @@ abstract class ScriptRunContract {
 
     @Test
     void aScriptThatNeverWorksIsAnError() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         script("look.sql", "SELECT balance FROM account WHERE id = 1;\n");
         script("broken.sql", "SELECT balanse FROM account WHERE id = 1;\n");
 

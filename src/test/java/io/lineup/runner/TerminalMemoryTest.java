@@ -68,8 +68,7 @@ class TerminalMemoryTest {
     private final Measurements measurements = new Measurements(TransactionKind.names(workload.transactions()), window,
             false);
     private final Rules rules = new Rules(new PostgresDialect()::classify, new RetryPolicy(3), new RunControl(window),
-            clock,
-            true);
+            clock, true);
     private final List<Worker<TpccInputs>> terminals = new ArrayList<>();
 
     @Test

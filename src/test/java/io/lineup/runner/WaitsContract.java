@@ -99,7 +99,7 @@ abstract class WaitsContract extends WaitsFixture {
 
     @Test
     void aPauseOfTheScriptIsBetweenStatements() throws Exception {
-        TestExtent.onlyOnPostgres(database);
+        TestExtent.inEachBuildOnPostgres(database);
         ComparedRun run = run(SELECT + "\n\\sleep 20 ms");
 
         StatementCosts pause = statement(run, ".sleep");
@@ -123,7 +123,7 @@ abstract class WaitsContract extends WaitsFixture {
 
     @Test
     void aSlowNetworkIsTheWire() throws Exception {
-        TestExtent.onlyOnPostgres(database);
+        TestExtent.inEachBuildOnPostgres(database);
         int port = URI.create(database.url().substring("jdbc:".length())).getPort();
         ComparedRun near = run(SELECT);
         try (Proxy proxy = new Proxy(port)) {
@@ -141,7 +141,7 @@ abstract class WaitsContract extends WaitsFixture {
 
     @Test
     void withoutLooksTheTimeHasNoParts() throws Exception {
-        TestExtent.onlyOnPostgres(database);
+        TestExtent.inEachBuildOnPostgres(database);
         assertThat(statement(run(SELECT, "waits=off", "runSeconds=1")).parts()).isNull();
         TimeParts views = parts(statement(run(SELECT, "waits=views", "runSeconds=1")));
         assertThat(views.frames()).isZero();

@@ -2,7 +2,6 @@ package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,8 +101,7 @@ abstract class WorkloadRunContract {
         "mysqlslap | read, key, example, count, constant |",
         "ycsb | read, update, insert, scan, read_latest, read_modify_write | define.records=500"})
     void aWorkloadIsBuiltRunAndWhole(String workload, String mix, String more) throws Exception {
-        assumeTrue(TestExtent.isFull() || database.kind() == Database.POSTGRES || workload.equals("sysbench"),
-                "all workloads on each server take too long for each build");
+        TestExtent.inEachBuildIf(database.kind() == Database.POSTGRES || workload.equals("sysbench"));
         List<String> properties = new ArrayList<>(List.of("workload=" + workload, "mix=" + mix));
         if (more != null) {
             properties.addAll(List.of(more.split(" ")));
@@ -124,6 +122,7 @@ abstract class WorkloadRunContract {
 
     @Test
     void aDatabaseThatIsAnotherIsBuiltAnewAndAWholeOneIsKept() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         String[] small = {"workload=sysbench", "mix=oltp_read_only", "define.table_size=100", "build=missing",
             "quiesce=true"};
         List<String> notes = new ArrayList<>();
@@ -210,6 +209,7 @@ abstract class WorkloadRunContract {
     @ParameterizedTest
     @CsvSource({"NONE", "CONNECTION"})
     void aCaptureIsReplayedToTheSameRows(PrepareMode prepare) throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         String[] one = {"workload=sysbench", "mix=oltp_read_write", "define.tables=2", "define.table_size=200",
             "terminals=1", "restore=reload"};
         BenchmarkRun.Outcome captured = run(new ArrayList<>(),
@@ -245,6 +245,7 @@ abstract class WorkloadRunContract {
 
     @Test
     void aBrokenRowIsFoundByItsCheck() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
         Summary summary = run(new ArrayList<>(), "workload=pgbench", "mix=tpcb_like").summary();
         assertThat(summary.checks()).allMatch(Check::passed);
         execute("UPDATE pgbench_tellers SET tbalance = tbalance + 1 WHERE tid = 1");

@@ -2,7 +2,6 @@ package io.lineup.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +29,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import io.lineup.TestFolders;
 import io.lineup.target.server.EmbeddedPostgresExtension;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.model.Scale;
@@ -142,6 +141,7 @@ class ScriptsE2E {
 
     /** The test resource is a file of BenchmarkSQL 5 as it was shipped; only where the server is and who logs in change. */
     @Test
+    @InFullExtent
     void anUnchangedPropertyFileOfBenchmarkSqlRunsOnAnExternalServer(TestDatabase database) throws Exception {
         String shipped;
         try (InputStream in = Objects
@@ -166,12 +166,13 @@ class ScriptsE2E {
         }
         assertThat(result.resolve("run.properties")).content().contains("password=****");
         assertNowhere(database.server().password(), result);
+        call("lineup", "check", old.toString()).succeeded();
         call("runDatabaseDestroy.sh", old.toString()).succeeded();
         assertThat(call("lineup", "check", old.toString()).exitCode()).isEqualTo(1);
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void theServerVerbPrintsACommandThatConnects() throws Exception {
         Process server = start("lineup", "server", props.toString());
         try {
@@ -204,7 +205,7 @@ class ScriptsE2E {
         "runSQL.sh",
         "generateReport.sh", "runExperiment.sh", "compare.sh", "lineup"})
     void aScriptWithoutArgumentsShowsItsUsageAndFails(String script) throws Exception {
-        assumeTrue(TestExtent.isFull() || script.equals("runBenchmark.sh"), "each takes a second");
+        TestExtent.inEachBuildIf(script.equals("runBenchmark.sh"));
         Outcome outcome = call(script);
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -212,6 +213,7 @@ class ScriptsE2E {
     }
 
     @Test
+    @InFullExtent
     void theScaleOfTheTestsIsRefusedOutsideOfThem() throws Exception {
         javaOptions = "-Dlineup.testScale=10";
         Outcome outcome = call("/bin/sh", "-c",

@@ -24,7 +24,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,7 +62,7 @@ class EmbeddedMySqlIT {
 
     /** The folder of the server that Lineup brought is as good as one that a user unpacked. */
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void startsABuildOfTheUsers() throws Exception {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         ServerSpec brought = MySqlKind.MYSQL_80.spec(folder.resolve("data"), Map.of());
@@ -95,6 +94,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
+    @InFullExtent
     void isDurableWithoutBinaryLogUnlessToldOtherwiseAndKeepsOthersFromItsData() throws SQLException {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of("sort-buffer-size", "7M"))) {
@@ -110,7 +110,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void namesAWrongSettingAsTheServerDoes() {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of("no_such_setting", "1")))
@@ -131,7 +131,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aMissingOrWrongPasswordFileIsNamed() throws IOException {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         start(MySqlKind.MYSQL_80, Map.of()).close();
@@ -145,7 +145,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
         takeCopyOfNewData(MySqlKind.MYSQL_80);
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
@@ -178,7 +178,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void whoIsKilledInItsFirstLoadIsMadeAnew() throws Exception {
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThatThrownBy(() -> server.load(() -> {
@@ -194,7 +194,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void aFirstLoadThatFailsLeavesWhatItLoadedAndTheRedoLogOn() throws Exception {
         try (EmbeddedServer server = start(MySqlKind.MYSQL_80, Map.of())) {
             assertThatThrownBy(() -> server.load(() -> {
@@ -232,7 +232,7 @@ class EmbeddedMySqlIT {
 
     @ParameterizedTest
     @EnumSource
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void endsWhenItsOwnerIsKilled(MySqlKind kind) throws Exception {
         assumeTrue(kind.absent() == null, kind.absent());
         takeCopyOfNewData(kind);
@@ -244,7 +244,7 @@ class EmbeddedMySqlIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = TestExtent.FULL, matches = "true", disabledReason = "takes long")
+    @InFullExtent
     void runsForAnOrdinaryUser() throws Exception {
         assumeTrue(isRoot(), "only root can become somebody else");
         Files.setAttribute(folder, "unix:uid", NOBODY);

@@ -124,6 +124,7 @@ class EmbeddedPostgresIT {
     }
 
     @Test
+    @InFullExtent
     void aStoppedServerIsKilledAfterAFailedRunAndRecoversItsCommits() throws Exception {
         try (EmbeddedPostgres server = start("data", Map.of())) {
             execute(server, "CREATE TABLE kept AS SELECT 42 AS answer");

@@ -24,10 +24,11 @@ class ProxyTest {
     private static final int SHORT_MILLIS = 200;
 
     private final ServerSocket echo = listen();
+    private final Thread echoing;
     private final Proxy proxy = new Proxy(echo.getLocalPort());
 
     ProxyTest() {
-        Thread.ofPlatform().daemon().start(() -> {
+        echoing = Thread.ofPlatform().daemon().start(() -> {
             while (!echo.isClosed()) {
                 try {
                     Socket client = echo.accept();
@@ -139,8 +140,10 @@ class ProxyTest {
     }
 
     @Test
-    void whereThereIsNoServerAConnectionEnds() throws IOException {
+    void whereThereIsNoServerAConnectionEnds() throws Exception {
         echo.close();
+        // Until the thread has left accept, the port still takes connections.
+        echoing.join();
         try (Socket socket = connect()) {
             assertThat(socket.getInputStream().read()).isEqualTo(-1);
         }

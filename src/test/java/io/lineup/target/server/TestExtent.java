@@ -16,13 +16,13 @@ public final class TestExtent {
         return Boolean.getBoolean(FULL);
     }
 
-    /** Leaves out, in each build, what PostgreSQL has shown already: a claim about the client, whatever the server. */
-    public static void onlyOnPostgres(TestDatabase database) {
-        assumeTrue(isTested(database), "tested on PostgreSQL");
+    /** Leaves the test out where it is none of those that are short enough for each build. */
+    public static void inEachBuildIf(boolean isShort) {
+        assumeTrue(isFull() || isShort, "takes long");
     }
 
-    /** @return whether the database has also those tests that each build runs on PostgreSQL alone */
-    public static boolean isTested(TestDatabase database) {
-        return isFull() || database.kind() == Database.POSTGRES;
+    /** Leaves out, in each build, what PostgreSQL has shown already: a claim about the client, whatever the server. */
+    public static void inEachBuildOnPostgres(TestDatabase database) {
+        inEachBuildIf(database.kind() == Database.POSTGRES);
     }
 }
