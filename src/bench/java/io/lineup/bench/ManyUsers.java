@@ -99,13 +99,26 @@ public final class ManyUsers {
         long failed = measurements.finish().stream().mapToLong(total -> total.counts().failed()).sum();
         Histogram late = measurements.lateness();
         Histogram wait = measurements.queueing();
-        System.out.printf("%d workers, %d s: %.1f transactions/s, %d failed (%s), %.2f cores%n", workers, seconds,
-                (double) completed / seconds, failed, measurements.errors().counts(),
+        double intended = count / cycleSeconds();
+        System.out.printf(
+                "%d workers, %d s: %.1f transactions/s (%.3f of the intended %.1f), %d failed (%s), %.2f cores%n",
+                workers, seconds, (double) completed / seconds, (double) completed / seconds / intended, intended,
+                failed,
+                measurements.errors().counts(),
                 (processCpu() - cpu) / 1e9 / (seconds + 5));
         System.out.printf(
                 "lateness of awaited starts: p50 %.3f ms, p99 %.3f ms, max %.3f ms (%,d); of all: p99 %.3f ms%n",
                 late.getValueAtPercentile(50) / 1e6, late.getValueAtPercentile(99) / 1e6, late.getMaxValue() / 1e6,
                 late.getTotalCount(), wait.getValueAtPercentile(99) / 1e6);
+    }
+
+    /** The mean time from one transaction of a user to the next; the cut at ten means takes less than a ten-thousandth. */
+    private static double cycleSeconds() {
+        double sum = 0;
+        for (TransactionType type : TransactionType.values()) {
+            sum += Mix.standardDeck().share(type) * (type.keying().toMillis() + type.thinking().toMillis()) / 1e3;
+        }
+        return sum;
     }
 
     private static double used() throws InterruptedException {

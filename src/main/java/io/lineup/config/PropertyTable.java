@@ -1,5 +1,7 @@
 package io.lineup.config;
 
+import java.util.Locale;
+
 /** The reference of all properties, as Markdown: the text of docs/properties.md. */
 public final class PropertyTable {
     private static final String HEAD = """
@@ -19,7 +21,9 @@ public final class PropertyTable {
 
     /** @return the whole page */
     public static String markdown() {
-        StringBuilder page = new StringBuilder(HEAD);
+        StringBuilder page = new StringBuilder(HEAD).append('\n');
+        PropertyCatalogue.groups().forEach(group -> page.append("- [").append(group.title()).append("](#")
+                .append(group.title().toLowerCase(Locale.ROOT).replace(' ', '-')).append(")\n"));
         for (PropertyGroup group : PropertyCatalogue.groups()) {
             page.append("\n## ").append(group.title()).append("\n\n");
             page.append("| name | values | default | effect |\n|---|---|---|---|\n");

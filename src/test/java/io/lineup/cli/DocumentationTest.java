@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -18,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 import io.lineup.config.PropertyCatalogue;
+import picocli.CommandLine;
 
 /** What the documents name is there. */
 class DocumentationTest {
@@ -26,7 +29,10 @@ class DocumentationTest {
     private static final Pattern LINK = Pattern.compile("\\[[^\\]\\n]*(?:\\n[^\\]\\n]*)?\\]\\(([^)\\s]+)\\)");
     private static final Pattern VERB = Pattern.compile("run/lineup\\s+([a-z]+)\\b");
     private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/])(?:\\./)?(run/\\w+\\.sh)\\b");
-    private static final Pattern PROPERTY = Pattern.compile("^(?:\\./)?run/\\w+(?:\\.sh| \\w+) .*$", Pattern.MULTILINE);
+    private static final Pattern COMMAND = Pattern.compile("^(?:\\./)?run/\\w+(?:\\.sh| \\w+) .*$", Pattern.MULTILINE);
+    private static final Pattern OF_VERB = Pattern.compile("run/lineup ([a-z]+)\\b(.*)");
+    private static final Pattern OPTION = Pattern.compile("(?<=\\s)--[a-z][a-z-]*");
+    private static final int MOST_CHARACTERS = 120;
     private static final Pattern PAIR = Pattern.compile("(?<=\\s)([A-Za-z][\\w.]*)=");
 
     private static List<Path> pages() throws IOException {
@@ -89,12 +95,53 @@ class DocumentationTest {
         assertThat(verbs).allSatisfy(verb -> assertThat(reference).contains("| `" + verb));
     }
 
+    /** @return the text of a page, in which each command is one line */
+    private static String commands(Path page) throws IOException {
+        return Files.readString(page).replaceAll("\\\\\n\\s*", " ");
+    }
+
+    @Test
+    void everyOptionOfACommandIsOneOfItsVerb() throws IOException {
+        Map<String, CommandLine> verbs = Main.commandLine().getSubcommands();
+        Set<String> unknown = new TreeSet<>();
+        int options = 0;
+        for (Path page : pages()) {
+            Matcher command = OF_VERB.matcher(commands(page));
+            while (command.find()) {
+                CommandLine verb = Objects.requireNonNull(verbs.get(command.group(1)), command.group(1));
+                Matcher option = OPTION.matcher(command.group(2).replaceFirst("\\s#.*|`.*", ""));
+                while (option.find()) {
+                    options++;
+                    if (!verb.getCommandSpec().optionsMap().containsKey(option.group())) {
+                        unknown.add(page.getFileName() + ": " + command.group(1) + " " + option.group());
+                    }
+                }
+            }
+        }
+        assertThat(options).isGreaterThan(10);
+        assertThat(unknown).isEmpty();
+    }
+
+    /** A row of a table cannot be broken. */
+    @Test
+    void noLineIsTooLongForAScreen() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (Path page : pages()) {
+            for (String line : Files.readAllLines(page)) {
+                if (line.length() > MOST_CHARACTERS && !line.startsWith("|")) {
+                    tooLong.add(page.getFileName() + ": " + line);
+                }
+            }
+        }
+        assertThat(tooLong).isEmpty();
+    }
+
     @Test
     void everyPropertyOfACommandIsInTheCatalogue() throws IOException {
         Set<String> unknown = new TreeSet<>();
         int pairs = 0;
         for (Path page : pages()) {
-            Matcher command = PROPERTY.matcher(Files.readString(page));
+            Matcher command = COMMAND.matcher(commands(page));
             while (command.find()) {
                 String line = command.group().replaceFirst("\\s#.*", "");
                 if (line.contains("Experiment") || line.contains("experiment ")) {
