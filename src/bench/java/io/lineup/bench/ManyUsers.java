@@ -99,10 +99,10 @@ public final class ManyUsers {
         long failed = measurements.finish().stream().mapToLong(total -> total.counts().failed()).sum();
         Histogram late = measurements.lateness();
         Histogram wait = measurements.queueing();
-        double intended = count / cycleSeconds();
+        double mean = count / cycleSeconds();
         System.out.printf(
-                "%d workers, %d s: %.1f transactions/s (%.3f of the intended %.1f), %d failed (%s), %.2f cores%n",
-                workers, seconds, (double) completed / seconds, (double) completed / seconds / intended, intended,
+                "%d workers, %d s: %.1f transactions/s (%.3f of the long-run mean %.1f), %d failed (%s), %.2f cores%n",
+                workers, seconds, (double) completed / seconds, (double) completed / seconds / mean, mean,
                 failed,
                 measurements.errors().counts(),
                 (processCpu() - cpu) / 1e9 / (seconds + 5));
