@@ -47,11 +47,13 @@ record RoundTrips(WorkloadRules ofWorkload) implements Rule {
                 .mapToDouble(row -> run.each(row, Objects.requireNonNullElse(trips(row), 0.0))).sum();
         evidence.put(run.unit().per("roundTrips"), trips);
         evidence.put("shareOfAllTime", share);
-        double queued = LargePart.micros(run, QUEUES).values().stream().mapToDouble(Double::doubleValue).sum();
+        double queued = !Need.PARTS.isMetBy(run)
+                ? 0
+                : LargePart.micros(run, QUEUES).values().stream().mapToDouble(Double::doubleValue).sum();
         String accusation = "The conversation takes " + Numbers.percent(share) + " of the time: " + Numbers.text(trips)
                 + " round trips for each " + run.unit().name() + ".";
         if (queued > 0) {
-            evidence.put("waitsForProcessorMicros", queued);
+            evidence.put(run.unit().per("waitsForProcessorMicros"), queued);
             accusation += " " + Numbers.percent(queued / micros)
                     + " of it is waiting for a processor: after each message"
                     + " the other side needs one.";

@@ -1,5 +1,7 @@
 package io.lineup.observe;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -45,8 +47,8 @@ public final class BusyProcesses implements WindowListener {
     }
 
     /**
-     * @return the busiest, such as {@code cc1plus (process 4711) 85% of a processor}; without those that began or ended in the
-     *         window and were not there at its end
+     * @return the busiest, such as {@code cc1plus (process 4711) 85% of a processor}. Processes that ended in the window are
+     *         missing
      */
     public List<String> busiest() {
         Map<ProcessHandle, Duration> earlier = before.join();
@@ -68,9 +70,12 @@ public final class BusyProcesses implements WindowListener {
                 .toList();
     }
 
-    /** The system shows other users' programs to root alone. */
+    /** Linux shows the path of other users' programs to root alone, and their name to all. */
     private static String name(ProcessHandle process) {
-        return process.info().command().map(path -> String.valueOf(Path.of(path).getFileName()))
-                .orElse("another user's");
+        try {
+            return Files.readString(Path.of("/proc", Long.toString(process.pid()), "comm")).strip();
+        } catch (IOException notLinux) {
+            return process.info().command().map(path -> String.valueOf(Path.of(path).getFileName())).orElse("unknown");
+        }
     }
 }

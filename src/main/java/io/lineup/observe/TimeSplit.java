@@ -273,15 +273,16 @@ public final class TimeSplit {
         private void serverCpu(double cpu, ServerCosts.@Nullable Cost server) {
             WaitSamples.Share engine = samples.engineShare(total.id());
             double uncertain = error(FramePart.SERVER_CPU);
-            if (engine == null) {
+            double locks = locks(server);
+            double busy = sampled(Doing.BUSY);
+            // No sample shows a wait for a row: the session is in the engine, and seems to work.
+            double working = busy - locks;
+            if (engine == null || (locks > 0 && working <= 0)) {
                 put(Part.SERVER_CPU, cpu, FRAMES, uncertain);
             } else {
-                // No sample shows a wait for a row: the session is in the engine, and seems to work.
-                double busy = sampled(Doing.BUSY);
-                double working = busy - locks(server);
-                double rest = working > 0 ? busy / working : 1;
+                double rest = locks > 0 ? busy / working : 1;
                 double share = Math.clamp(1 - (1 - engine.value()) * rest, 0, 1);
-                double error = cpu * engine.error() * rest;
+                double error = Math.min(cpu, cpu * engine.error() * rest);
                 put(Part.SERVER_SQL_CPU, cpu * (1 - share), SAMPLED, Math.hypot(uncertain * (1 - share), error));
                 put(Part.SERVER_ENGINE_CPU, cpu * share, SAMPLED, Math.hypot(uncertain * share, error));
             }

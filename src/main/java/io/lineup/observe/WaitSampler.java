@@ -161,9 +161,10 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             return;
         }
         try (Connection connection = open.target().connectForAdministration()) {
+            connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
             putBack(connection);
         } catch (SQLException | RuntimeException e) {
-            lack = "The server keeps what was switched on for the samples (" + e.getMessage() + "). To put it back: "
+            lack = "The server may keep what was switched on for the samples (" + e.getMessage() + "). To put it back: "
                     + String.join("; ", undo) + ".";
         }
     }

@@ -40,7 +40,7 @@ final class Remedies {
      */
     record Remedy(String name, Map<String, String> changes, List<Suspect> suspects) {}
 
-    /** @param limit of the remedies before those of the conversation, the heaviest so many */
+    /** @param limit takes those of the conversation, and the heaviest of the others, so many in all */
     static Remedies of(Comparison comparison, int limit) {
         String side = slowerSide(comparison);
         Map<Map<String, String>, List<Suspect>> byChanges = new LinkedHashMap<>();
@@ -54,9 +54,10 @@ final class Remedies {
         byChanges.forEach((changes, suspects) -> remedies
                 .add(new Remedy(free(suspects.getFirst().rule(), taken), changes, suspects)));
         // The story ends with those that take other suspects' statements away, however many come before.
-        Predicate<Remedy> last = each -> each.suspects().getFirst().rule().equals(LAST);
-        return new Remedies(side, Stream.concat(remedies.stream().filter(last.negate()).limit(limit),
-                remedies.stream().filter(last)).toList());
+        Predicate<Remedy> ofLast = each -> each.suspects().getFirst().rule().equals(LAST);
+        List<Remedy> last = remedies.stream().filter(ofLast).limit(limit).toList();
+        return new Remedies(side, Stream.concat(remedies.stream().filter(ofLast.negate()).limit(limit - last.size()),
+                last.stream()).toList());
     }
 
     /** @return {@code a} or {@code b}: where one unit takes longer */

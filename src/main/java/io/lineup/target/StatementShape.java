@@ -84,7 +84,9 @@ public final class StatementShape {
 
     private static String oneRow(MatchResult rows) {
         String cut = rows.group(2);
-        return Matcher.quoteReplacement(cut == null || rows.group(1).startsWith(cut) ? rows.group(1) : rows.group());
+        boolean alike = cut == null
+                || rows.group(1).startsWith(cut.endsWith(",") ? cut.substring(0, cut.length() - 1) : cut);
+        return Matcher.quoteReplacement(alike ? rows.group(1) : rows.group());
     }
 
     private static String withoutLiterals(String sql, SqlSyntax syntax) {

@@ -40,7 +40,7 @@ class RemediesTest {
         suspects.add(1, new Suspect("round-trips", "a", List.of(), "Found.", Map.of(), 850, "Change it.",
                 Map.of("variants", "procedures"), null, null));
 
-        assertThat(Remedies.of(LineUpFixture.with(suspects), 1).all()).extracting(Remedies.Remedy::name)
+        assertThat(Remedies.of(LineUpFixture.with(suspects), 2).all()).extracting(Remedies.Remedy::name)
                 .containsExactly("split-batch", "round-trips");
         assertThat(Remedies.of(LineUpFixture.with(suspects), 8).all().getLast().name()).isEqualTo("round-trips");
     }

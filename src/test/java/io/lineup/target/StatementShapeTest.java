@@ -42,7 +42,7 @@ class StatementShapeTest {
         "SELECT count(DISTINCT i) FROM t|SELECT COUNT ( DISTINCTROW `i` ) FROM `t`",
         "INSERT INTO t VALUES (CURRENT_TIMESTAMP, ?)|INSERT INTO `t` VALUES ( NOW , ? )",
         "INSERT INTO t VALUES (CURRENT_TIMESTAMP, ?, ?), (CURRENT_TIMESTAMP, ?, ?), (CURRENT_TIMESTAMP, ?, ?)"
-                + "|INSERT INTO `t` VALUES ( NOW , ?, ... ) , ( NOW , ?, ... ) , ( NOW , ?",
+                + "|INSERT INTO `t` VALUES ( NOW , ?, ... ) , ( NOW , ?, ... ) , ( NOW , ?, ",
         "SELECT i FROM JSON_TABLE(?, '$[*]' COLUMNS (i decimal(6,2) PATH '$[0]', c char(24) PATH '$[1]')) AS t"
                 + "|SELECT `i` FROM JSON_TABLE ( ?, ... FIELDS ( `i` DECIMAL (...) PATH ? , `c` CHARACTER (?) PATH ? ) ) AS `t`",
         "SELECT i FROM t LEFT JOIN u ON true WHERE b = FALSE|SELECT i FROM t LEFT JOIN u ON $1 WHERE b = $2",

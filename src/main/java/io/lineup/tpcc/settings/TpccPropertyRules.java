@@ -101,6 +101,12 @@ final class TpccPropertyRules {
             problems.accept(settings.given(VariantProperties.RETURNING).label()
                     + " is not valid: MySQL has no RETURNING. Set variant.returning=off.");
         }
+        if (returning && database == Database.MARIADB
+                && settings.find(VariantProperties.DISTRICTS).orElse(Districts.ONE_BY_ONE) == Districts.JSON) {
+            problems.accept(settings.given(VariantProperties.RETURNING).label()
+                    + " does not go with variant.Delivery.districts=json, which deletes the orders of all districts at once."
+                    + " Set variant.Delivery.districts=one-by-one.");
+        }
         if (returning && procedures) {
             Property<?> said = settings.isSet(VariantProperties.RETURNING)
                     ? VariantProperties.RETURNING

@@ -126,7 +126,9 @@ final class DeferredDeliveries {
         }
         long failed = added.get() - completed - queue.size();
         if (failed > 0) {
-            notes.add(String.format(Locale.ROOT, "%,d deliveries failed and are not in deliveries.csv.", failed));
+            notes.add(String.format(Locale.ROOT,
+                    "%,d deliveries failed, or were cut off by the end of the run, and are not in deliveries.csv.",
+                    failed));
         }
         return notes;
     }
