@@ -77,6 +77,11 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         return sums;
     }
 
+    /** @return microseconds of one unit in all of these parts together, at most */
+    static double sum(ComparedRun run, Set<Part> parts) {
+        return micros(run, parts).values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+
     /** @return of one call; of a wait by the server's own account, which is as much as its remedy can save at most */
     private static double micros(TimeParts of, Part part) {
         return Math.max(of.micros().getOrDefault(part, 0.0), of.named().getOrDefault(part, 0.0));

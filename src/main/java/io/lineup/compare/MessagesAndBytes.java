@@ -85,7 +85,7 @@ final class MessagesAndBytes implements Rule {
     /** At most what remains without client and server, and without waits for locks as far as they are counted; what waits were watched say. */
     static double onTheWire(ComparedRun run) {
         return Need.PARTS.isMetBy(run)
-                ? LargePart.micros(run, OUTSIDE).values().stream().mapToDouble(Double::doubleValue).sum()
+                ? LargePart.sum(run, OUTSIDE)
                 : Math.max(0, UnitCosts.of(run).whole().restMicros() - RowLocks.micros(run));
     }
 

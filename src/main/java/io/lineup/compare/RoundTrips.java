@@ -47,20 +47,17 @@ record RoundTrips(WorkloadRules ofWorkload) implements Rule {
                 .mapToDouble(row -> run.each(row, Objects.requireNonNullElse(trips(row), 0.0))).sum();
         evidence.put(run.unit().per("roundTrips"), trips);
         evidence.put("shareOfAllTime", share);
-        double queued = !Need.PARTS.isMetBy(run)
-                ? 0
-                : LargePart.micros(run, QUEUES).values().stream().mapToDouble(Double::doubleValue).sum();
-        String accusation = "The conversation takes " + Numbers.percent(share) + " of the time: " + Numbers.text(trips)
-                + " round trips for each " + run.unit().name() + ".";
+        double queued = Need.PARTS.isMetBy(run) ? LargePart.sum(run, QUEUES) : 0;
+        String waiting = "";
         if (queued > 0) {
             evidence.put(run.unit().per("waitsForProcessorMicros"), queued);
-            accusation += " " + Numbers.percent(queued / micros)
-                    + " of it is waiting for a processor: after each message"
-                    + " the other side needs one.";
+            waiting = " " + Numbers.percent(queued / micros)
+                    + " of it is waiting for a processor: after each message the other side needs one.";
         }
-        String sentence = accusation;
+        String accusation = "The conversation takes " + Numbers.percent(share) + " of the time: " + Numbers.text(trips)
+                + " round trips for each " + run.unit().name() + "." + waiting;
         return remedies.stream()
-                .map(remedy -> new Finding(List.of(), sentence, evidence, micros, remedy)).toList();
+                .map(remedy -> new Finding(List.of(), accusation, evidence, micros, remedy)).toList();
     }
 
     private static @Nullable Double trips(StatementCosts row) {

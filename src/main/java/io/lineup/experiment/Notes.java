@@ -1,8 +1,6 @@
 package io.lineup.experiment;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.lineup.result.Environment;
@@ -57,23 +56,25 @@ final class Notes {
 
     /** Two builds of one version differ in nothing but this text. */
     private void servers() {
-        Map<String, Set<String>> variants = new TreeMap<>();
-        Map<String, Set<String>> sections = new TreeMap<>();
-        Map<String, Set<String>> versions = new HashMap<>();
+        Map<String, Set<String>> sections = byServer(PlannedRun::section);
+        if (sections.size() > 1) {
+            // The curves of a sweep have one server each.
+            List<String> all = sections.values().stream().flatMap(Set::stream).toList();
+            boolean apart = all.size() == Set.copyOf(all).size();
+            (apart ? sections : byServer(PlannedRun::variant)).forEach((version, names) -> notes
+                    .add("Server of " + String.join(", ", names) + ": " + version + "."));
+        }
+    }
+
+    private Map<String, Set<String>> byServer(Function<PlannedRun, String> name) {
+        Map<String, Set<String>> names = new TreeMap<>();
         counting.forEach((run, result) -> {
             Environment.Server server = result.environment().server();
             if (server != null) {
-                variants.computeIfAbsent(server.version(), any -> new TreeSet<>()).add(run.variant());
-                sections.computeIfAbsent(server.version(), any -> new TreeSet<>()).add(run.section());
-                versions.computeIfAbsent(run.section(), any -> new HashSet<>()).add(server.version());
+                names.computeIfAbsent(server.version(), any -> new TreeSet<>()).add(name.apply(run));
             }
         });
-        if (variants.size() > 1) {
-            // The curves of a sweep have one server each.
-            boolean ofSections = versions.values().stream().allMatch(each -> each.size() == 1);
-            (ofSections ? sections : variants).forEach((version, names) -> notes
-                    .add("Server of " + String.join(", ", names) + ": " + version + "."));
-        }
+        return names;
     }
 
     /** @param sections figures of each comparison */

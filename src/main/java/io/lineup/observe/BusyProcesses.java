@@ -18,8 +18,6 @@ public final class BusyProcesses implements WindowListener {
     /** Of one processor. */
     private static final double LEAST = 0.05;
     private static final int NAMED = 3;
-    /** Whether they belong to the server that is measured is not known; their use of the processors is in its figures. */
-    private static final Set<String> DATABASES = Set.of("postgres", "mysqld", "mariadbd");
 
     private CompletableFuture<Map<ProcessHandle, Duration>> before = CompletableFuture.completedFuture(Map.of());
     private CompletableFuture<Map<ProcessHandle, Duration>> after = before;
@@ -58,15 +56,20 @@ public final class BusyProcesses implements WindowListener {
         }
         Set<ProcessHandle> own = ProcessHandle.current().descendants().collect(Collectors.toSet());
         record Busy(ProcessHandle process, double share) {}
+        record Named(String name, long process, double share) {}
+        // Whether a database's processes are those of the server that is measured is not known; its figures have their use.
         return after.join().entrySet().stream()
                 .filter(each -> !each.getKey().equals(ProcessHandle.current()) && !own.contains(each.getKey()))
                 .map(each -> new Busy(each.getKey(),
                         each.getValue().minus(earlier.getOrDefault(each.getKey(), Duration.ZERO)).toNanos() / 1e9
                                 / seconds))
-                .filter(each -> each.share >= LEAST && !DATABASES.contains(name(each.process)))
-                .sorted(Comparator.comparingDouble(Busy::share).reversed()).limit(NAMED)
-                .map(each -> String.format(Locale.ROOT, "%s (process %d) %.0f%% of a processor", name(each.process),
-                        each.process.pid(), 100 * each.share))
+                .filter(each -> each.share >= LEAST)
+                .map(each -> new Named(name(each.process), each.process.pid(), each.share))
+                .filter(each -> !WaitSampler.PROGRAMS.contains(each.name))
+                .sorted(Comparator.comparingDouble(Named::share).reversed()).limit(NAMED)
+                .map(each -> String.format(Locale.ROOT, "%s (process %d) %.0f%% of a processor", each.name,
+                        each.process,
+                        100 * each.share))
                 .toList();
     }
 

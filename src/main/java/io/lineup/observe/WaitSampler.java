@@ -41,7 +41,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final Duration ANSWER = Duration.ofSeconds(5);
     private static final long SECOND_NANOS = 1_000_000_000;
-    private static final Set<String> PROGRAMS = Set.of("postgres", "mysqld", "mariadbd");
+    static final Set<String> PROGRAMS = Set.of("postgres", "mysqld", "mariadbd");
     private static final int MOST_ATTEMPTS = 10;
     private static final long ATTEMPT_NANOS = 2_000_000;
     private static final String FROM_AFAR = "The server's threads cannot be seen from here: its CPU time and its waiting for"

@@ -332,7 +332,7 @@ public final class BenchmarkRun {
         List<CounterRow> counters = results.readCounters();
         // First, because they put all figures of the run in doubt.
         notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
-                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null), observed.busiest()));
+                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null), observed::busiest));
         if (settings.get(ClusterProperties.READS) == ReadTarget.STANDBY) {
             note(StandbyReads.sentence(counters));
         }

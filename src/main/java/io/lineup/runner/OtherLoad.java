@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class OtherLoad {
      * @return a sentence for each that matters
      */
     static List<String> of(List<CounterRow> rows, double seconds, double clientSeconds,
-            @Nullable Double serverSeconds, List<String> busiest) {
+            @Nullable Double serverSeconds, Supplier<List<String>> busiest) {
         List<String> sentences = new ArrayList<>();
         ProcessorTime machine = ProcessorTime.of(rows, CounterRow.MACHINE);
         if (serverSeconds != null) {
@@ -49,7 +50,7 @@ final class OtherLoad {
     }
 
     private static Optional<String> others(ProcessorTime machine, double seconds, double clientSeconds,
-            double serverSeconds, List<String> busiest) {
+            double serverSeconds, Supplier<List<String>> busiest) {
         double capacity = machine.processors() * seconds;
         double others = capacity > 0 ? machine.workShare() - (clientSeconds + serverSeconds) / capacity : 0;
         return others < OTHERS
@@ -61,6 +62,10 @@ final class OtherLoad {
                         serverSeconds > 0
                                 ? String.format(Locale.ROOT, ", the server %.0f%%", 100 * serverSeconds / capacity)
                                 : "",
-                        busiest.isEmpty() ? "" : " The busiest: " + String.join(", ", busiest) + "."));
+                        named(busiest.get())));
+    }
+
+    private static String named(List<String> busiest) {
+        return busiest.isEmpty() ? "" : " The busiest: " + String.join(", ", busiest) + ".";
     }
 }

@@ -1,6 +1,7 @@
 package io.lineup.target;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,14 +26,12 @@ public final class StatementShape {
             Pattern.CASE_INSENSITIVE);
     /** PostgreSQL puts a parameter in place of the word where it has worked out the value of a cast parameter. */
     private static final Pattern CAST_WORD = Pattern.compile("\\bcast\\s*\\(", Pattern.CASE_INSENSITIVE);
-    /** MySQL shows one of several words that mean the same to it. */
-    private static final Pattern DISTINCT = Pattern.compile("\\bDISTINCTROW\\b");
-    private static final Pattern UNIT = Pattern.compile("\\bSQL_TSI_");
-    private static final Pattern NOW = Pattern.compile("\\b(?:CURRENT_TIMESTAMP|LOCALTIMESTAMP|LOCALTIME)\\b",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern FIELDS = Pattern.compile("\\bFIELDS\\b");
-    private static final Pattern CHARACTER = Pattern.compile("\\bCHARACTER\\b");
-    private static final Pattern UNEQUAL = Pattern.compile("!=");
+    /** Words for which MySQL shows another one that means the same, and what both become; in any order. */
+    private static final Map<Pattern, String> SYNONYMS = Map.of(Pattern.compile("\\bDISTINCTROW\\b"), "distinct",
+            Pattern.compile("\\bSQL_TSI_"), "",
+            Pattern.compile("\\b(?:CURRENT_TIMESTAMP|LOCALTIMESTAMP|LOCALTIME)\\b", Pattern.CASE_INSENSITIVE), "now",
+            Pattern.compile("\\bFIELDS\\b"), "columns", Pattern.compile("\\bCHARACTER\\b"), "char",
+            Pattern.compile("!="), "<>");
     private static final Pattern IGNORED = Pattern.compile("[\\s`\"]+");
     private static final Pattern LIST = Pattern.compile("\\?(?:,\\?)+");
     private static final Pattern ROWS = Pattern.compile("\\(\\?\\)(?:,\\(\\?\\))+");
@@ -62,12 +61,9 @@ public final class StatementShape {
         shape = CAST.matcher(shape).replaceAll("?");
         shape = FIELD.matcher(shape).replaceAll("extract(? from");
         shape = CAST_WORD.matcher(shape).replaceAll("?(");
-        shape = DISTINCT.matcher(shape).replaceAll("distinct");
-        shape = UNIT.matcher(shape).replaceAll("");
-        shape = NOW.matcher(shape).replaceAll("now");
-        shape = FIELDS.matcher(shape).replaceAll("columns");
-        shape = CHARACTER.matcher(shape).replaceAll("char");
-        shape = UNEQUAL.matcher(shape).replaceAll("<>");
+        for (Map.Entry<Pattern, String> each : SYNONYMS.entrySet()) {
+            shape = each.getKey().matcher(shape).replaceAll(each.getValue());
+        }
         shape = IGNORED.matcher(shape).replaceAll("").toLowerCase(Locale.ROOT);
         // An empty list member is what is left of a comment that stood for further members.
         shape = shape.replace(",)", ")");

@@ -84,7 +84,7 @@ class FullDiskIT {
 
     private Call run(Path results, String... more) throws IOException {
         Path props = OwnServer.properties(folder.resolve("small.properties"), OwnServer.dataFolder("small"),
-                "terminals=4", "runSeconds=4", "resultDirectory=" + results);
+                "build=never", "plans=none", "terminals=4", "runSeconds=4", "resultDirectory=" + results);
         return Call.on(props, "run", more);
     }
 }

@@ -41,7 +41,7 @@ class ListeningIT {
     @InFullExtent
     void aRunWithEverythingThatListensIsReachedFromThisMachineAlone() throws Exception {
         Path props = OwnServer.properties(folder.resolve("all.properties"), OwnServer.dataFolder("listening"),
-                "terminals=2", "runSeconds=60",
+                "build=never", "plans=none", "terminals=2", "runSeconds=60",
                 "agents=local:2", "metrics=:0", "faults=delay 1us for 1ms at 50s",
                 "resultDirectory=" + folder.resolve("result"));
 

@@ -41,7 +41,7 @@ class ExperimentIT {
         deleteFolder();
         Files.createDirectories(folder);
         OwnServer.properties(folder.resolve("base.properties"), OwnServer.dataFolder("experiment"), "warehouses=1",
-                "runSeconds=1");
+                "runSeconds=1", "plans=none");
         Files.writeString(file, """
                 base=base.properties
                 axis.variant.NewOrder.reads=per-line, in-list

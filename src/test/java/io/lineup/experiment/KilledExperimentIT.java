@@ -76,7 +76,7 @@ class KilledExperimentIT {
         TestFolders.delete(folder);
         Files.createDirectories(folder);
         Path base = OwnServer.properties(folder.resolve("base.properties"),
-                OwnServer.dataFolder("killed-" + verb), "warehouses=1", "runSeconds=1");
+                OwnServer.dataFolder("killed-" + verb), "warehouses=1", "runSeconds=1", "plans=none");
         if (verb.equals("sweep")) {
             return new String[]{"sweep", base.toString(), "terminals=1..4", "--once", "quiesce=false",
                 "resultDirectory=" + results};

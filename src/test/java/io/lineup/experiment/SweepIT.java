@@ -36,7 +36,8 @@ class SweepIT {
     void begin() throws IOException {
         deleteFolder();
         Files.createDirectories(folder);
-        OwnServer.properties(file, OwnServer.dataFolder("sweep"), "warehouses=1", "runSeconds=1", "waits=off",
+        OwnServer.properties(file, OwnServer.dataFolder("sweep"), "warehouses=1", "runSeconds=1", "plans=none",
+                "waits=off",
                 "quiesce=false");
     }
 

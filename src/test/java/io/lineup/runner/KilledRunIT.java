@@ -53,7 +53,7 @@ class KilledRunIT {
 
     private void kill(Path data, Path results, int millis) throws Exception {
         Path properties = OwnServer.properties(folder.resolve("killed.properties"), data, "terminals=4",
-                "runSeconds=" + RUN_SECONDS, "ledger=on", "check=after", "resultDirectory=" + results);
+                "runSeconds=" + RUN_SECONDS, "ledger=on", "check=after", "plans=none", "resultDirectory=" + results);
         ProcessBuilder builder = new ProcessBuilder(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
                         "-XX:+UseSerialGC", "-Dlineup.project=" + OwnServer.project(),

@@ -19,7 +19,7 @@ class OtherLoadTest {
 
     @Test
     void whatNeitherLineupNorTheServerUsedIsToldWithItsShare() {
-        assertThat(OtherLoad.of(ROWS, 10, 3, 5.0, List.of("cc1 (process 7) 80% of a processor"))).containsExactly(
+        assertThat(OtherLoad.of(ROWS, 10, 3, 5.0, () -> List.of("cc1 (process 7) 80% of a processor"))).containsExactly(
                 "Disturbed: other processes used 40% of this machine's processors (Lineup 15%, the server 25%)."
                         + " The busiest: cc1 (process 7) 80% of a processor.",
                 "Disturbed: the hypervisor gave 10% of the processor time of this machine to others (steal).");
@@ -31,7 +31,7 @@ class OtherLoadTest {
                 new CounterRow(0, CounterRow.CLIENT, "idleMillis", 1_000),
                 new CounterRow(0, CounterRow.SERVER_MACHINE, "stealMillis", 500),
                 new CounterRow(0, CounterRow.SERVER_MACHINE, "idleMillis", 500));
-        assertThat(OtherLoad.of(rows, 10, 2, null, List.of())).containsExactly(
+        assertThat(OtherLoad.of(rows, 10, 2, null, List::of)).containsExactly(
                 "Disturbed: other processes used 40% of this machine's processors (Lineup 10%).",
                 "Disturbed: the hypervisor gave 50% of the processor time of the server's machine to others (steal).");
     }
@@ -40,8 +40,8 @@ class OtherLoadTest {
     void aMachineOfItsOwnAndAServerWhoseWorkIsNotKnownAreNotAccused() {
         List<CounterRow> idle = List.of(new CounterRow(0, CounterRow.MACHINE, "userMillis", 1_400),
                 new CounterRow(0, CounterRow.MACHINE, "idleMillis", 600));
-        assertThat(OtherLoad.of(idle, 10, 6, 8.0, List.of())).isEmpty();
-        assertThat(OtherLoad.of(idle, 10, 3, null, List.of())).isEmpty();
-        assertThat(OtherLoad.of(List.of(), 0, 0, null, List.of())).isEmpty();
+        assertThat(OtherLoad.of(idle, 10, 6, 8.0, List::of)).isEmpty();
+        assertThat(OtherLoad.of(idle, 10, 3, null, List::of)).isEmpty();
+        assertThat(OtherLoad.of(List.of(), 0, 0, null, List::of)).isEmpty();
     }
 }

@@ -74,8 +74,6 @@ public final class OwnServer implements AutoCloseable {
                 server.data=%s
                 server.shared_buffers=128MB
                 server.fsync=off
-                build=never
-                plans=none
                 """.formatted(data) + String.join("\n", more));
     }
 

@@ -173,12 +173,7 @@ final class Delivery implements Transaction {
 
     @Override
     public void trace(int set, Trace trace) {
-        for (int district = 1; district <= Scale.DISTRICTS; district++) {
-            int delivered = orders[district - 1];
-            if (delivered != 0) {
-                trace.change(TpccTrace.DELIVERY, set, input.warehouse, district, delivered, input.carrier, 0, 0);
-            }
-        }
+        TpccTrace.delivered(trace, set, input, orders);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +79,7 @@ final class DeliveryAsJson implements Transaction {
     }
 
     private void deliver(int found) throws SQLException, RaceLostException {
-        String delivered = ordersAsJson();
+        String delivered = asJson(i -> json.append(orders[i]));
         deleteNewOrders.setInt(1, input.warehouse);
         deleteNewOrders.setString(2, delivered);
         if (deleteNewOrders.update() < found) {
@@ -90,7 +91,7 @@ final class DeliveryAsJson implements Transaction {
         updateOrders.setString(4, delivered);
         updateOrders.update();
         updateCustomers.setInt(1, input.warehouse);
-        updateCustomers.setString(2, customersAsJson());
+        updateCustomers.setString(2, asJson(i -> json.append(customers[i]).append(',').append(amounts[i])));
         if (updateCustomers.update() < found) {
             throw MissingRowException.customers(UPDATE_CUSTOMERS.id(), input.warehouse);
         }
@@ -110,22 +111,14 @@ final class DeliveryAsJson implements Transaction {
         return true;
     }
 
-    private String ordersAsJson() {
+    /** @param members appends what an array of {@link #json} has after the district, by position */
+    private String asJson(IntConsumer members) {
         json.setLength(0);
         for (int i = 0; i < orders.length; i++) {
             if (orders[i] != 0) {
-                json.append(json.isEmpty() ? "[[" : ",[").append(i + 1).append(',').append(orders[i]).append(']');
-            }
-        }
-        return json.append(']').toString();
-    }
-
-    private String customersAsJson() {
-        json.setLength(0);
-        for (int i = 0; i < orders.length; i++) {
-            if (orders[i] != 0) {
-                json.append(json.isEmpty() ? "[[" : ",[").append(i + 1).append(',').append(customers[i]).append(',')
-                        .append(amounts[i]).append(']');
+                json.append(json.isEmpty() ? "[[" : ",[").append(i + 1).append(',');
+                members.accept(i);
+                json.append(']');
             }
         }
         return json.append(']').toString();
@@ -133,11 +126,7 @@ final class DeliveryAsJson implements Transaction {
 
     @Override
     public void trace(int set, Trace trace) {
-        for (int i = 0; i < orders.length; i++) {
-            if (orders[i] != 0) {
-                trace.change(TpccTrace.DELIVERY, set, input.warehouse, i + 1, orders[i], input.carrier, 0, 0);
-            }
-        }
+        TpccTrace.delivered(trace, set, input, orders);
     }
 
     @Override
