@@ -66,9 +66,19 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
         }, thread);
     }
 
+    /** A reading that comes after the first statement would leave this statement out of the window. */
+    @Override
+    public void starting() throws InterruptedException {
+        CompletableFuture<ServerReading> first = read();
+        before = first;
+        await(first);
+    }
+
     @Override
     public void opened() {
-        before = read();
+        if (before == null) {
+            before = read();
+        }
     }
 
     @Override

@@ -14,6 +14,9 @@ public interface WindowListener {
         public void settle() {}
     };
 
+    /** A run without ramp-up is about to begin: the window opens with the first transaction. It may wait, but not for long. */
+    default void starting() throws InterruptedException {}
+
     void opened();
 
     void closed();
@@ -24,6 +27,12 @@ public interface WindowListener {
     /** @return one that tells both, {@code first} first */
     static WindowListener both(WindowListener first, WindowListener second) {
         return new WindowListener() {
+            @Override
+            public void starting() throws InterruptedException {
+                first.starting();
+                second.starting();
+            }
+
             @Override
             public void opened() {
                 first.opened();

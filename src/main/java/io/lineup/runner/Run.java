@@ -76,6 +76,9 @@ public final class Run {
 
     private Measured driveRecorded(ResultDirectory results, RunRecording recording, WindowListener ends)
             throws InterruptedException {
+        if (plan.length().rampup().isZero()) {
+            ends.starting();
+        }
         long start = clients.agreeOnStart();
         long from = start + plan.length().rampup().toNanos();
         Instant startedAt = Instant.now().plusNanos(from - clock.nanoTime());

@@ -76,6 +76,7 @@ class BadPropertyFileTest {
         "variants=fewest\\nvariant.procedures=on | Set one of them to off",
         "variant.NewOrder.writes=json    | is for MySQL and MariaDB",
         "variant.Delivery.districts=json | is for MySQL and MariaDB",
+        "variant.Payment.writes=joined   | is for MySQL and MariaDB",
         "variant.procedures.commit=inside | Set variants=procedures, or remove it",
         "server.shared_buffers=1GB      | belong to server=embedded",
         "server.port=5433               | belong to server=embedded",

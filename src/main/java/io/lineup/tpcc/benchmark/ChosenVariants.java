@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 import io.lineup.config.Database;
 import io.lineup.config.Settings;
@@ -15,6 +16,7 @@ import io.lineup.tpcc.model.AtOnce.Form;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.tpcc.settings.VariantProperties;
 import io.lineup.tpcc.settings.VariantProperties.ByLastName;
 import io.lineup.tpcc.settings.VariantProperties.Commit;
@@ -22,6 +24,7 @@ import io.lineup.tpcc.settings.VariantProperties.Districts;
 import io.lineup.tpcc.settings.VariantProperties.LowStock;
 import io.lineup.tpcc.settings.VariantProperties.OldestNewOrder;
 import io.lineup.tpcc.settings.VariantProperties.OrderReads;
+import io.lineup.tpcc.settings.VariantProperties.PaymentWrites;
 import io.lineup.tpcc.settings.VariantProperties.Reads;
 import io.lineup.tpcc.settings.VariantProperties.Switch;
 import io.lineup.tpcc.settings.VariantProperties.Writes;
@@ -59,17 +62,28 @@ public final class ChosenVariants {
         for (TransactionType type : atOnce.types()) {
             texts.put(AT_ONCE.get(type), atOnce.isStored() ? "procedures" : sqlText(type));
         }
-        boolean json = settings.get(VariantProperties.WRITES) == Writes.JSON;
-        if (json) {
+        if (settings.get(VariantProperties.WRITES) == Writes.JSON) {
             texts.put("NewOrder.updateStock", suffix(Writes.JSON));
             texts.put("NewOrder.insertOrderLine", suffix(Writes.JSON));
         }
-        Database database = settings.get(TargetProperties.DB);
-        return new Variants(texts, byLastName != ByLastName.LIST, lowStock == LowStock.TWO_STEP && !atOnce.isStored(),
-                settings.get(VariantProperties.READS) == Reads.IN_LIST,
-                settings.get(VariantProperties.WRITES) == Writes.PER_LINE, json,
-                settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.MARIADB,
-                settings.get(VariantProperties.DISTRICTS) == Districts.JSON, atOnce);
+        return new Variants(texts, ways(settings, atOnce), atOnce);
+    }
+
+    private static Set<Way> ways(Settings settings, AtOnce atOnce) {
+        Map<Way, Boolean> ways = Map.of(
+                Way.COUNTS_NAMESAKES, settings.get(VariantProperties.BY_LAST_NAME) != ByLastName.LIST,
+                Way.READS_NEXT_ORDER_FIRST,
+                settings.get(VariantProperties.LOW_STOCK) == LowStock.TWO_STEP && !atOnce.isStored(),
+                Way.READS_IN_LISTS, settings.get(VariantProperties.READS) == Reads.IN_LIST,
+                Way.WRITES_LINE_BY_LINE, settings.get(VariantProperties.WRITES) == Writes.PER_LINE,
+                Way.WRITES_JSON, settings.get(VariantProperties.WRITES) == Writes.JSON,
+                Way.PAYS_JOINED, settings.get(VariantProperties.PAYMENT_WRITES) == PaymentWrites.JOINED,
+                Way.TAKES_OLDEST,
+                settings.get(VariantProperties.RETURNING) == Switch.ON
+                        && settings.get(TargetProperties.DB) == Database.MARIADB,
+                Way.DELIVERS_JSON, settings.get(VariantProperties.DISTRICTS) == Districts.JSON);
+        return ways.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static AtOnce atOnce(Settings settings) {

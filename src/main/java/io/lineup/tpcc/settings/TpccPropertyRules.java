@@ -17,6 +17,7 @@ import io.lineup.config.TargetProperties;
 import io.lineup.tpcc.settings.VariantProperties.Commit;
 import io.lineup.tpcc.settings.VariantProperties.Districts;
 import io.lineup.tpcc.settings.VariantProperties.OrderReads;
+import io.lineup.tpcc.settings.VariantProperties.PaymentWrites;
 import io.lineup.tpcc.settings.VariantProperties.Switch;
 import io.lineup.tpcc.settings.VariantProperties.Writes;
 
@@ -120,6 +121,10 @@ final class TpccPropertyRules {
             }
             if (settings.find(VariantProperties.DISTRICTS).orElse(Districts.ONE_BY_ONE) == Districts.JSON) {
                 problems.accept(notOnPostgres(settings, VariantProperties.DISTRICTS));
+            }
+            if (settings.find(VariantProperties.PAYMENT_WRITES)
+                    .orElse(PaymentWrites.SEPARATE) == PaymentWrites.JOINED) {
+                problems.accept(notOnPostgres(settings, VariantProperties.PAYMENT_WRITES));
             }
         }
         if (database == Database.MARIADB

@@ -69,6 +69,11 @@ public final class VariantProperties {
         BATCH, PER_LINE, JSON
     }
 
+    /** How Payment changes customer, district and warehouse. */
+    public enum PaymentWrites {
+        SEPARATE, JOINED
+    }
+
     /** How Delivery goes through the districts. */
     public enum Districts {
         ONE_BY_ONE, JSON
@@ -117,6 +122,12 @@ public final class VariantProperties {
             "Whether NewOrder writes stock and lines in two batches, or line by line, or with two statements over a"
                     + " JSON list (MySQL, MariaDB).");
 
+    /** Suspect: round trips of Payment. */
+    public static final Property<PaymentWrites> PAYMENT_WRITES = variant("variant.Payment.writes", PaymentWrites.class,
+            "separate", "separate", "separate",
+            "`joined` changes customer, district and warehouse with one UPDATE of three tables, and reads them with one"
+                    + " query (MySQL, MariaDB).");
+
     /** Suspect: round trips of Delivery. */
     public static final Property<Districts> DISTRICTS = variant("variant.Delivery.districts", Districts.class,
             "one-by-one", "one-by-one", "one-by-one",
@@ -150,10 +161,8 @@ public final class VariantProperties {
                     + " Part of the database, like its scale.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Variants of statements",
-            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, DISTRICTS, ORDER_READS,
-                    RETURNING,
-                    PROCEDURES,
-                    PROCEDURES_COMMIT, NULLABLE),
+            List.of(VARIANTS, OLDEST_NEW_ORDER, BY_LAST_NAME, LOW_STOCK, READS, WRITES, PAYMENT_WRITES,
+                    DISTRICTS, ORDER_READS, RETURNING, PROCEDURES, PROCEDURES_COMMIT, NULLABLE),
             List.of());
 
     private VariantProperties() {}
@@ -179,6 +188,8 @@ public final class VariantProperties {
                     .map(each -> "joined");
             case "variant.NewOrder.writes", "variant.Delivery.districts" ->
                 database.filter(each -> each != Database.POSTGRES).map(each -> "json");
+            case "variant.Payment.writes" -> database.filter(each -> each != Database.POSTGRES)
+                    .map(each -> "joined");
             case "variant.returning" -> database.filter(each -> each == Database.POSTGRES).map(each -> "on");
             default -> Optional.empty();
         };

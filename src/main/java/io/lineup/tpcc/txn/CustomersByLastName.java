@@ -12,6 +12,7 @@ import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 
 /** Finds a customer by last name: the one at position ceil(n/2) of the n namesakes in the order of c_first (2.5.2.2). */
 final class CustomersByLastName {
@@ -31,11 +32,11 @@ final class CustomersByLastName {
         StatementDefinition definition = definition(transaction);
         id = definition.id();
         select = sql.prepare(definition);
-        countFirst = variants.countsNamesakes() ? sql.prepare(countDefinition(transaction)) : null;
+        countFirst = variants.has(Way.COUNTS_NAMESAKES) ? sql.prepare(countDefinition(transaction)) : null;
     }
 
     static List<StatementDefinition> statements(String transaction, Variants variants) {
-        return variants.countsNamesakes()
+        return variants.has(Way.COUNTS_NAMESAKES)
                 ? List.of(countDefinition(transaction), definition(transaction))
                 : List.of(definition(transaction));
     }

@@ -18,6 +18,7 @@ import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Trace;
@@ -68,8 +69,8 @@ final class Delivery implements Transaction {
 
     Delivery(DeliveryInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
-        findNewOrder = sql.prepare(variants.takesOldest() ? TAKE_OLDEST_NEW_ORDER : SELECT_OLDEST_NEW_ORDER);
-        deleteNewOrder = variants.takesOldest() ? null : sql.prepare(DELETE_NEW_ORDER);
+        findNewOrder = sql.prepare(variants.has(Way.TAKES_OLDEST) ? TAKE_OLDEST_NEW_ORDER : SELECT_OLDEST_NEW_ORDER);
+        deleteNewOrder = variants.has(Way.TAKES_OLDEST) ? null : sql.prepare(DELETE_NEW_ORDER);
         updateOrder = sql.prepare(UPDATE_ORDER);
         selectOrderCustomer = sql.prepare(SELECT_ORDER_CUSTOMER);
         updateOrderLines = sql.prepare(UPDATE_ORDER_LINES);
@@ -82,11 +83,11 @@ final class Delivery implements Transaction {
         if (variants.atOnce().has(TransactionType.DELIVERY)) {
             return List.of(DeliveryAtOnce.statement(variants.atOnce()));
         }
-        if (variants.deliversJson()) {
+        if (variants.has(Way.DELIVERS_JSON)) {
             return DeliveryAsJson.STATEMENTS;
         }
         return Stream.concat(
-                variants.takesOldest()
+                variants.has(Way.TAKES_OLDEST)
                         ? Stream.of(TAKE_OLDEST_NEW_ORDER)
                         : Stream.of(SELECT_OLDEST_NEW_ORDER, DELETE_NEW_ORDER),
                 THE_OTHERS.stream()).toList();

@@ -12,6 +12,7 @@ import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 
 /** The lines of a NewOrder (2.4.2.2): reads item and stock of each, then changes all stock and adds all lines in a batch. */
 final class OrderLines {
@@ -37,12 +38,14 @@ final class OrderLines {
         this.input = input;
         this.shown = shown;
         data = new LineData(shown);
-        lineByLine = variants.writesLineByLine();
-        reads = variants.readsInLists()
+        lineByLine = variants.has(Way.WRITES_LINE_BY_LINE);
+        reads = variants.has(Way.READS_IN_LISTS)
                 ? new ReadsInLists(input, data, sql)
                 : new ReadsPerLine(input, data, sql);
-        json = variants.writesJson() ? new LinesAsJson(input, shown, data, sql) : null;
-        rows = variants.writesJson() ? null : new Rows(sql.prepare(UPDATE_STOCK), sql.prepare(INSERT_ORDER_LINE));
+        json = variants.has(Way.WRITES_JSON) ? new LinesAsJson(input, shown, data, sql) : null;
+        rows = variants.has(Way.WRITES_JSON)
+                ? null
+                : new Rows(sql.prepare(UPDATE_STOCK), sql.prepare(INSERT_ORDER_LINE));
     }
 
     /** A statement for each line, or a row of a batch. */
@@ -50,8 +53,8 @@ final class OrderLines {
 
     static List<StatementDefinition> statements(Variants variants) {
         return Stream.concat(
-                (variants.readsInLists() ? ReadsInLists.STATEMENTS : ReadsPerLine.STATEMENTS).stream(),
-                variants.writesJson()
+                (variants.has(Way.READS_IN_LISTS) ? ReadsInLists.STATEMENTS : ReadsPerLine.STATEMENTS).stream(),
+                variants.has(Way.WRITES_JSON)
                         ? Stream.of(LinesAsJson.UPDATE_STOCK, LinesAsJson.INSERT_ORDER_LINE)
                         : Stream.of(UPDATE_STOCK, INSERT_ORDER_LINE))
                 .toList();

@@ -2,9 +2,7 @@ package io.lineup.tpcc.txn;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.List;
-import java.util.stream.Stream;
 
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
@@ -13,6 +11,7 @@ import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.Trace;
 
@@ -26,15 +25,12 @@ final class Payment implements Transaction {
             "amount", "w_id");
     private static final StatementDefinition SELECT_WAREHOUSE = new StatementDefinition("Payment.selectWarehouse",
             "w_id");
-    private static final StatementDefinition INSERT_HISTORY = new StatementDefinition("Payment.insertHistory", "c_id",
-            "c_d_id", "c_w_id", "d_id", "w_id", "date", "amount", "data");
 
     private static final List<StatementDefinition> STATEMENTS = List.of(UPDATE_DISTRICT, SELECT_DISTRICT,
             UPDATE_WAREHOUSE,
             SELECT_WAREHOUSE, PayingCustomer.SELECT_CUSTOMER, PayingCustomer.UPDATE_CUSTOMER,
-            PayingCustomer.SELECT_CUSTOMER_DATA, PayingCustomer.UPDATE_CUSTOMER_WITH_DATA, INSERT_HISTORY);
+            PayingCustomer.SELECT_CUSTOMER_DATA, PayingCustomer.UPDATE_CUSTOMER_WITH_DATA);
 
-    private static final String FOUR_BLANKS = "    ";
     /** Name, two lines of street, city, state and zip code. */
     private static final int ADDRESS_COLUMNS = 6;
 
@@ -43,18 +39,14 @@ final class Payment implements Transaction {
     private final TimedStatement selectDistrict;
     private final TimedStatement updateWarehouse;
     private final TimedStatement selectWarehouse;
-    private final CustomersByLastName customersByLastName;
     private final PayingCustomer customer;
-    private final TimedStatement insertHistory;
+    private final PaymentHistory history;
     private final TransactionEnd end;
 
     private final String[] district = new String[ADDRESS_COLUMNS];
     private final String[] warehouse = new String[ADDRESS_COLUMNS];
     private final RowReader districtReader = row -> readAddress(row, district);
     private final RowReader warehouseReader = row -> readAddress(row, warehouse);
-    private final Timestamp date = new Timestamp(0);
-    /** Of the last execution; 0 until it is known. */
-    private int customerId;
 
     Payment(PaymentInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
@@ -62,9 +54,8 @@ final class Payment implements Transaction {
         selectDistrict = sql.prepare(SELECT_DISTRICT);
         updateWarehouse = sql.prepare(UPDATE_WAREHOUSE);
         selectWarehouse = sql.prepare(SELECT_WAREHOUSE);
-        customersByLastName = new CustomersByLastName("Payment", variants, sql);
+        history = new PaymentHistory(input, variants, sql);
         customer = new PayingCustomer(input, sql);
-        insertHistory = sql.prepare(INSERT_HISTORY);
         end = sql.transactionEnd("Payment");
     }
 
@@ -72,19 +63,19 @@ final class Payment implements Transaction {
         if (variants.atOnce().has(TransactionType.PAYMENT)) {
             return List.of(PaymentAtOnce.statement(variants.atOnce()));
         }
-        return Stream.concat(CustomersByLastName.statements("Payment", variants).stream(), STATEMENTS.stream())
-                .toList();
+        if (variants.has(Way.PAYS_JOINED)) {
+            return PaymentJoined.statements(variants);
+        }
+        return PaymentHistory.statements(variants, STATEMENTS);
     }
 
     @Override
     public Outcome execute() throws SQLException {
-        customerId = 0;
+        history.begin();
         payToDistrict();
         payToWarehouse();
-        CustomerChoice choice = input.customer;
-        customerId = choice.byLastName ? customersByLastName.find(choice) : choice.id;
-        customer.pay(customerId);
-        enterHistory();
+        customer.pay(history.findCustomer());
+        history.enter(warehouse[0], district[0]);
         end.commit();
         return Outcome.COMMITTED;
     }
@@ -118,25 +109,9 @@ final class Payment implements Transaction {
         return true;
     }
 
-    private void enterHistory() throws SQLException {
-        date.setTime(System.currentTimeMillis());
-        insertHistory.setInt(1, customerId);
-        insertHistory.setInt(2, input.customer.district);
-        insertHistory.setInt(3, input.customer.warehouse);
-        insertHistory.setInt(4, input.district);
-        insertHistory.setInt(5, input.warehouse);
-        insertHistory.setTimestamp(6, date);
-        insertHistory.setDecimal(7, input.amount);
-        insertHistory.setString(8, warehouse[0] + FOUR_BLANKS + district[0]);
-        insertHistory.update();
-    }
-
     @Override
     public void trace(int set, Trace trace) {
-        if (customerId != 0) {
-            trace.change(TpccTrace.PAYMENT, set, input.warehouse, input.district, input.customer.warehouse,
-                    input.customer.district, customerId, input.cents);
-        }
+        history.trace(set, trace);
     }
 
     @Override

@@ -16,7 +16,6 @@ import io.lineup.workload.Outcome;
 final class PaymentAtOnce implements Transaction {
     private static final StatementDefinition PAY = new StatementDefinition("Payment.pay", "w_id", "d_id", "c_w_id",
             "c_d_id", "c_id", "last", "amount", "date");
-    private static final int ADDRESSES = 15;
 
     private final PaymentInput input;
     private final AtOnce how;
@@ -24,8 +23,7 @@ final class PaymentAtOnce implements Transaction {
     private final TransactionEnd end;
     private final RowReader reader = this::read;
     private final Timestamp date = new Timestamp(0);
-    private final ShownCustomer customer = new ShownCustomer();
-    private final String[] addresses = new String[12];
+    private final PaymentAnswer answer = new PaymentAnswer();
 
     PaymentAtOnce(PaymentInput input, AtOnce how, SqlSession sql) throws SQLException {
         this.input = input;
@@ -60,10 +58,7 @@ final class PaymentAtOnce implements Transaction {
     }
 
     private boolean read(ResultSet row) throws SQLException {
-        customer.take(row);
-        for (int i = 0; i < addresses.length; i++) {
-            addresses[i] = row.getString(ADDRESSES + i);
-        }
+        answer.take(row);
         return true;
     }
 
@@ -74,6 +69,6 @@ final class PaymentAtOnce implements Transaction {
 
     /** @return what the terminal shows of the customer (2.5.3.3) */
     ShownCustomer customer() {
-        return customer;
+        return answer.customer();
     }
 }

@@ -12,6 +12,7 @@ import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
 import io.lineup.sql.TransactionEnd;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.workload.Outcome;
 
 /** StockLevel (2.8): counts the items of a district's last 20 orders that run short. */
@@ -38,14 +39,14 @@ final class StockLevel implements Transaction {
 
     StockLevel(StockLevelInput input, Variants variants, SqlSession sql) throws SQLException {
         this.input = input;
-        boolean twoSteps = variants.readsNextOrderFirst();
+        boolean twoSteps = variants.has(Way.READS_NEXT_ORDER_FIRST);
         selectNextOrderId = twoSteps ? sql.prepare(SELECT_NEXT_ORDER_ID) : null;
         countLowStock = sql.prepare(twoSteps ? COUNT_LOW_STOCK_OF_ORDERS : COUNT_LOW_STOCK);
         end = sql.transactionEnd("StockLevel");
     }
 
     static List<StatementDefinition> statements(Variants variants) {
-        return variants.readsNextOrderFirst()
+        return variants.has(Way.READS_NEXT_ORDER_FIRST)
                 ? List.of(SELECT_NEXT_ORDER_ID, COUNT_LOW_STOCK_OF_ORDERS)
                 : List.of(COUNT_LOW_STOCK);
     }

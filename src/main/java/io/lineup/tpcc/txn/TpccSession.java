@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.sql.SqlSession;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.workload.Outcome;
 import io.lineup.workload.RaceLostException;
 import io.lineup.workload.Session;
@@ -49,16 +50,21 @@ final class TpccSession implements Session {
         boolean atOnce = variants.atOnce().has(type);
         return switch (type) {
             case NEW_ORDER -> OrderEntry.of(inputs.newOrder, variants, sql);
-            case PAYMENT -> atOnce
-                    ? new PaymentAtOnce(inputs.payment, variants.atOnce(), sql)
-                    : new Payment(inputs.payment, variants, sql);
+            case PAYMENT -> {
+                if (atOnce) {
+                    yield new PaymentAtOnce(inputs.payment, variants.atOnce(), sql);
+                }
+                yield variants.has(Way.PAYS_JOINED)
+                        ? new PaymentJoined(inputs.payment, variants, sql)
+                        : new Payment(inputs.payment, variants, sql);
+            }
             case ORDER_STATUS -> new OrderStatus(inputs.orderStatus, variants, sql.reading());
             case STOCK_LEVEL -> new StockLevel(inputs.stockLevel, variants, sql.reading());
             case DELIVERY -> {
                 if (atOnce) {
                     yield new DeliveryAtOnce(inputs.delivery, variants.atOnce(), sql);
                 }
-                yield variants.deliversJson()
+                yield variants.has(Way.DELIVERS_JSON)
                         ? new DeliveryAsJson(inputs.delivery, sql)
                         : new Delivery(inputs.delivery, variants, sql);
             }

@@ -24,6 +24,7 @@ import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.tpcc.random.LastName;
 import io.lineup.tpcc.random.NURandConstants;
 
@@ -131,7 +132,7 @@ public final class Answers {
                     counted[0] = row.getInt(1);
                     return true;
                 });
-                lines.add(transaction + ": " + (variants.countsNamesakes() ? counted[0] : rows) + " are called "
+                lines.add(transaction + ": " + (variants.has(Way.COUNTS_NAMESAKES) ? counted[0] : rows) + " are called "
                         + LastName.of(name));
             }
         }
@@ -139,7 +140,8 @@ public final class Answers {
 
     /** No order waits in the district behind the last one, as in one that is drained. */
     private void oldestNewOrders() throws SQLException {
-        if (variants.atOnce().has(TransactionType.DELIVERY) || variants.takesOldest() || variants.deliversJson()) {
+        if (variants.atOnce().has(TransactionType.DELIVERY) || variants.has(Way.TAKES_OLDEST)
+                || variants.has(Way.DELIVERS_JSON)) {
             return;
         }
         TimedStatement statement = sql.prepare(Delivery.statements(variants).getFirst());

@@ -21,6 +21,7 @@ import io.lineup.target.server.EmbeddedPostgresExtension;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.workload.Outcome;
 
 @ParameterizedClass
@@ -202,8 +203,8 @@ class NewOrderIT {
                     : Map.of("NewOrder.enterOrder", "1 0", "NewOrder.rollback", "1 0"));
             return;
         }
-        boolean inLists = variants.readsInLists();
-        String writes = variants.writesLineByLine() ? "5 0" : "1 5";
+        boolean inLists = variants.has(Way.READS_IN_LISTS);
+        String writes = variants.has(Way.WRITES_LINE_BY_LINE) ? "5 0" : "1 5";
         assertThat(miniature.executed()).isEqualTo(Map.of("NewOrder.selectDistrict", "1 0",
                 "NewOrder.selectCustomerWarehouse", "1 0", "NewOrder.updateDistrict", "1 0", "NewOrder.insertOrder",
                 "1 0", "NewOrder.insertNewOrder", "1 0", read("NewOrder.selectItem"), inLists ? "1 0" : "6 0",
@@ -213,7 +214,7 @@ class NewOrderIT {
 
     /** The statement over a list is called after several. */
     private String read(String one) {
-        return variants.readsInLists() ? one + "s" : one;
+        return variants.has(Way.READS_IN_LISTS) ? one + "s" : one;
     }
 
     private boolean atOnce() {

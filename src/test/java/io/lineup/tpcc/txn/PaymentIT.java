@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,6 +25,7 @@ import io.lineup.target.server.TestDatabase;
 import io.lineup.tpcc.model.AtOnce;
 import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
+import io.lineup.tpcc.model.Variants.Way;
 import io.lineup.workload.Outcome;
 
 @ParameterizedClass
@@ -133,7 +135,7 @@ class PaymentIT {
         Variants counting = new Variants(variant.isEmpty()
                 ? Map.of()
                 : Map.of("Payment.countCustomersByLastName", variant, "OrderStatus.countCustomersByLastName", variant),
-                !variant.isEmpty(), false, false, false, false, false, false, AtOnce.NOTHING);
+                variant.isEmpty() ? Set.of() : Set.of(Way.COUNTS_NAMESAKES), AtOnce.NOTHING);
         customer(2, 9, "BARBARBAR");
         try (SqlSession own = miniature.session(counting)) {
             new Payment(input, counting, own).execute();

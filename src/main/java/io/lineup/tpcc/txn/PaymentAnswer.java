@@ -1,0 +1,33 @@
+package io.lineup.tpcc.txn;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** What the terminal shows of a Payment, read from one row: customer, district and warehouse (2.5.3.3). */
+final class PaymentAnswer {
+    private static final int CUSTOMER_COLUMNS = 14;
+    /** Name, two lines of street, city, state and zip code. */
+    private static final int ADDRESS_COLUMNS = 6;
+
+    private final ShownCustomer customer = new ShownCustomer();
+    private final String[] addresses = new String[2 * ADDRESS_COLUMNS];
+
+    void take(ResultSet row) throws SQLException {
+        customer.take(row);
+        for (int i = 0; i < addresses.length; i++) {
+            addresses[i] = row.getString(CUSTOMER_COLUMNS + 1 + i);
+        }
+    }
+
+    ShownCustomer customer() {
+        return customer;
+    }
+
+    String districtName() {
+        return addresses[0];
+    }
+
+    String warehouseName() {
+        return addresses[ADDRESS_COLUMNS];
+    }
+}
