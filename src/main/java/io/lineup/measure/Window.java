@@ -2,7 +2,7 @@ package io.lineup.measure;
 
 /**
  * The measured interval on the monotonic clock, from its first nanosecond to before its last. What ends inside it is
- * recorded (TPC-C 5.4.1 counts what completed in the measurement interval); what ends before or after is not. The
+ * recorded (TPC-C 5.4.2 counts what completed in the measurement interval); what ends before or after is not. The
  * runner moves the bounds, terminals only ask.
  */
 public final class Window {

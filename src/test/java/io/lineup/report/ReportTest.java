@@ -74,7 +74,7 @@ class ReportTest {
     void whatASpecificationAsksOfTheLoadIsATable() throws IOException {
         String html = html(SummaryBuilder.like(ResultFixture.good())
                 .requirements(new Requirement("5.2.3", "share of Payment", "43% or more", "43.4%", true),
-                        new Requirement("4.2.1", "tpmC a warehouse", "12.86 or less", "50,776", false))
+                        new Requirement("4.1.3", "tpmC a warehouse", "9 to 12.86", "50,776", false))
                 .build());
 
         assertThat(html).contains("Shape of the load", "<td>5.2.3</td>", "share of Payment", ">held<", ">not held<");

@@ -18,10 +18,14 @@ import io.lineup.tpcc.txn.TpccWorkload;
 
 /** What TPC-C asks of its terminals and of the answers that they get, against a run that had its keying and think times. */
 final class Shape {
-    /** NewOrders a minute and warehouse that infinitely fast transactions would make (4.2.1). */
+    /** NewOrders a minute and warehouse that infinitely fast transactions would make (4.1.3). */
     private static final double MOST_TPMC = 12.86;
+    /** Fewer than that are not within the scaling of the database (4.1.3). */
+    private static final double LEAST_TPMC = 9;
     private static final int TERMINALS_A_WAREHOUSE = 10;
     private static final double MICROS = 1e6;
+    /** Mean and 90th percentile that differ by less count as equal (5.2.5.6). */
+    private static final double ALIKE_SECONDS = 0.1;
     /** Standard deviations that chance may take a mean below what it should be, once in a thousand runs. */
     private static final double SIGMAS = 3.09;
 
@@ -59,9 +63,9 @@ final class Shape {
 
     private void throughput() {
         double each = summary.throughput().value() / warehouses;
-        add("4.2.1", "tpmC a warehouse", "at most 12.86",
+        add("4.1.3", "tpmC a warehouse", "9 to 12.86",
                 String.format(Locale.ROOT, "%.2f (efficiency %.1f%%)", each, 100 * each / MOST_TPMC),
-                each <= MOST_TPMC);
+                each >= LEAST_TPMC && each <= MOST_TPMC);
     }
 
     /** The request of a delivery counts, not its deferred execution. */
@@ -91,8 +95,15 @@ final class Shape {
             boolean execution = deferred && name.equals(TransactionType.DELIVERY.name());
             int limit = execution ? 80 : name.equals(TransactionType.STOCK_LEVEL.name()) ? 20 : 5;
             double seconds = figures.latency().p90Micros() / MICROS;
-            add(execution ? "2.7.5.3" : "5.2.5.7", "90th percentile of " + figures.label(), "at most " + limit + " s",
-                    String.format(Locale.ROOT, "%.3f s", seconds), figures.count() > 0 && seconds <= limit);
+            boolean within = execution ? seconds <= limit : seconds < limit;
+            add(execution ? "2.7.2.2" : "5.2.5.3", "90th percentile of " + figures.label(),
+                    (execution ? "at most " : "below ") + limit + " s", String.format(Locale.ROOT, "%.3f s", seconds),
+                    figures.count() > 0 && within);
+            if (!execution) {
+                double mean = figures.latency().meanMicros() / MICROS;
+                add("5.2.5.6", "Mean against 90th percentile of " + figures.label(), "at most 0.1 s above it",
+                        String.format(Locale.ROOT, "%.3f s", mean), mean < seconds + ALIKE_SECONDS);
+            }
         });
     }
 

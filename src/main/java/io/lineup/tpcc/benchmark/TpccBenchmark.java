@@ -69,7 +69,7 @@ public final class TpccBenchmark implements Benchmark {
     /** Name of the workload. */
     public static final String NAME = TpccProperties.WORKLOAD;
 
-    /** NewOrders that completed, intended rollbacks included (TPC-C 5.4.1). */
+    /** NewOrders that completed, intended rollbacks included (TPC-C 5.4.2). */
     private static final Metric METRIC = new Metric("tpmC", "NewOrders a minute", 60,
             List.of(TransactionType.NEW_ORDER.name()));
     private static final Unit UNIT = new Unit(TransactionType.NEW_ORDER.id(),

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.tpcc.model.Scale;
 
 /**
- * Deliveries that terminals have queued (2.7.2), and the result file that says what became of them (2.7.3.2). From any thread.
+ * Deliveries that terminals have queued (2.7.2), and the result file that says what became of them (2.7.2.3). From any thread.
  */
 final class DeferredDeliveries {
-    /** Nine in ten are completed within so long after they were queued (2.7.5.3). */
+    /** Nine in ten are completed within so long after they were queued (2.7.2.2). */
     private static final long LIMIT_NANOS = Duration.ofSeconds(80).toNanos();
     private static final double SHARE = 0.9;
 
@@ -139,7 +139,7 @@ final class DeferredDeliveries {
         long decided = added.get() - undecided;
         return decided == 0
                 ? ""
-                : String.format(Locale.ROOT, " %.1f%% were completed within 80 s: TPC-C 2.7.5.3 asks for 90%%, %s.",
+                : String.format(Locale.ROOT, " %.1f%% were completed within 80 s: TPC-C 2.7.2.2 requires 90%%, %s.",
                         100.0 * inTime / decided, inTime >= SHARE * decided ? "held" : "not held");
     }
 }
