@@ -15,7 +15,8 @@ WITH customer AS (
                        ELSE (SELECT (array_agg(c_id ORDER BY c_first))[(count(*) + 1) / 2]
                                FROM bmsql_customer
                               WHERE c_w_id = :c_w_id AND c_d_id = :c_d_id AND c_last = :last) END
- RETURNING c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip,
+ RETURNING c_id, CASE WHEN c_credit = 'BC' THEN left(c_data, 200) END AS shown_data,
+           c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip,
            c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance
 ), district AS (
     UPDATE bmsql_district
@@ -35,5 +36,6 @@ WITH customer AS (
 SELECT c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip,
        c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance,
        d_name, d_street_1, d_street_2, d_city, d_state, d_zip,
-       w_name, w_street_1, w_street_2, w_city, w_state, w_zip
+       w_name, w_street_1, w_street_2, w_city, w_state, w_zip,
+       c_id, shown_data
   FROM customer, district, warehouse

@@ -10,7 +10,7 @@ RETURNS TABLE (r_first varchar, r_middle varchar, r_last varchar, r_c_street_1 v
                r_d_name varchar, r_d_street_1 varchar, r_d_street_2 varchar, r_d_city varchar, r_d_state varchar,
                r_d_zip varchar,
                r_w_name varchar, r_w_street_1 varchar, r_w_street_2 varchar, r_w_city varchar, r_w_state varchar,
-               r_w_zip varchar)
+               r_w_zip varchar, r_id integer, r_data varchar)
 LANGUAGE plpgsql AS $body$
 DECLARE
     customer integer := p_c_id;
@@ -31,9 +31,11 @@ BEGIN
                          ELSE c_data END
      WHERE c_w_id = p_c_w_id AND c_d_id = p_c_d_id AND c_id = customer
     RETURNING c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip,
-              c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance
+              c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance,
+              c_id, CASE WHEN c_credit = 'BC' THEN left(c_data, 200) END
          INTO r_first, r_middle, r_last, r_c_street_1, r_c_street_2, r_c_city, r_c_state, r_c_zip,
-              r_phone, r_since, r_credit, r_credit_lim, r_discount, r_balance;
+              r_phone, r_since, r_credit, r_credit_lim, r_discount, r_balance,
+              r_id, r_data;
     IF NOT FOUND THEN
         RETURN;
     END IF;

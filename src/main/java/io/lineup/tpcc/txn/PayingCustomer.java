@@ -46,7 +46,9 @@ final class PayingCustomer {
         if (select.query(reader) == 0) {
             throw missing(id);
         }
+        shown.id = id;
         shown.balance = shown.balance.subtract(input.amount);
+        shown.data = null;
         if (shown.credit.equals(BAD_CREDIT)) {
             payWithBadCredit(id);
         } else {
@@ -66,6 +68,7 @@ final class PayingCustomer {
             throw missing(id);
         }
         data.setLength(Math.min(data.length(), DATA_LENGTH));
+        shown.data = data.substring(0, Math.min(data.length(), ShownCustomer.DATA_LENGTH));
         updateWithData.setDecimal(1, input.amount);
         updateWithData.setString(2, data.toString());
         bindKey(updateWithData, 3, id);

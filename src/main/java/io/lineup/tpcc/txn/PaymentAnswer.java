@@ -8,6 +8,7 @@ final class PaymentAnswer {
     private static final int CUSTOMER_COLUMNS = 14;
     /** Name, two lines of street, city, state and zip code. */
     private static final int ADDRESS_COLUMNS = 6;
+    private static final int ID_COLUMN = CUSTOMER_COLUMNS + 2 * ADDRESS_COLUMNS + 1;
 
     private final ShownCustomer customer = new ShownCustomer();
     private final String[] addresses = new String[2 * ADDRESS_COLUMNS];
@@ -17,6 +18,8 @@ final class PaymentAnswer {
         for (int i = 0; i < addresses.length; i++) {
             addresses[i] = row.getString(CUSTOMER_COLUMNS + 1 + i);
         }
+        customer.id = row.getInt(ID_COLUMN);
+        customer.data = row.getString(ID_COLUMN + 1);
     }
 
     ShownCustomer customer() {

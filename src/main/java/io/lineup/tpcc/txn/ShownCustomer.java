@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class ShownCustomer {
     /** Names, address and phone. */
     private static final int TEXT_COLUMNS = 9;
+    /** So much of c_data is shown. */
+    static final int DATA_LENGTH = 200;
 
     final String[] text = new String[TEXT_COLUMNS];
     String credit = "";
@@ -19,6 +21,10 @@ final class ShownCustomer {
     BigDecimal balance = BigDecimal.ZERO;
     @Nullable
     Timestamp since;
+    int id;
+    /** Beginning of c_data, after the payment; null unless the credit is bad. */
+    @Nullable
+    String data;
 
     /** Reads the columns that Payment.selectCustomer names. */
     void take(ResultSet row) throws SQLException {

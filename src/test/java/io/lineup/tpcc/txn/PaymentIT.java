@@ -151,6 +151,7 @@ class PaymentIT {
         customer(1, 3, "BARBARBAR");
         payment.execute();
         assertThat(paid()).containsExactly("1 3 3 -1244.56 1244.56 2");
+        assertThat(shown().id).isEqualTo(3);
     }
 
     @Test
@@ -187,6 +188,7 @@ class PaymentIT {
         assertThat(miniature.rows("SELECT c_data FROM bmsql_customer WHERE c_payment_cnt > 1"))
                 .containsExactly(second + "x".repeat(500 - second.length()));
         assertThat(shown().credit).isEqualTo("BC");
+        assertThat(shown().data).isEqualTo(second + "x".repeat(200 - second.length()));
     }
 
     @Test
@@ -196,6 +198,7 @@ class PaymentIT {
         payment.execute();
         assertThat(miniature.rows("SELECT c_data FROM bmsql_customer WHERE c_payment_cnt > 1"))
                 .containsExactly("5 3 1 3 1 1234.56 | old");
+        assertThat(shown().data).isEqualTo("5 3 1 3 1 1234.56 | old");
     }
 
     @Test
@@ -203,6 +206,7 @@ class PaymentIT {
         payment.execute();
         assertThat(miniature.rows("SELECT c_data = repeat('x', 490) FROM bmsql_customer WHERE c_payment_cnt > 1"))
                 .containsExactly("t");
+        assertThat(shown().data).isNull();
         if (atOnce()) {
             assertThat(miniature.executed()).isEqualTo(variants.atOnce().endedByServer()
                     ? Map.of("Payment.pay", "1 0")
