@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +51,13 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
     private volatile long to;
     private volatile boolean measured;
 
-    /** Connects, on other threads, and waits for that, but not for long. */
-    public CounterSampler(Settings settings, OpenTarget open, ResultDirectory results) throws InterruptedException {
+    /**
+     * Connects, on other threads, and waits for that, but not for long.
+     *
+     * @param workload what it counts of itself; without names if it counts nothing
+     */
+    public CounterSampler(Settings settings, OpenTarget open, ResultDirectory results,
+            Supplier<Map<String, Long>> workload) throws InterruptedException {
         this.results = results;
         this.devices = settings.get(CounterProperties.OS_COLLECTOR_DEVICES);
         String address = settings.get(CounterProperties.OS_COLLECTOR_SSH_ADDR).orElse(null);
@@ -66,6 +73,9 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
         CounterMode mode = settings.get(CounterProperties.SERVER_COUNTERS);
         if (mode != CounterMode.OFF) {
             add(CounterRow.SERVER, 1, false, new ServerCounters(open.target(), mode == CounterMode.ALL));
+        }
+        if (!workload.get().isEmpty()) {
+            add(CounterRow.WORKLOAD, 1, false, () -> new CounterReading(Map.of(), workload.get()));
         }
         if (address != null) {
             add(CounterRow.SERVER_MACHINE, interval, true,

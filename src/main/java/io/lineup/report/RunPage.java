@@ -57,6 +57,7 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
             time.arrivals().ifPresent(charts::add);
             time.backlog().ifPresent(charts::add);
             time.stages().ifPresent(charts::add);
+            charts.addAll(time.levels(directory.readCounters()));
             waits.sessions().ifPresent(charts::add);
             time.latency().ifPresent(charts::add);
             silences = time.silences();

@@ -2,8 +2,12 @@ package io.lineup.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -12,6 +16,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.CounterRow;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Json;
 import io.lineup.result.Summary;
@@ -115,6 +120,18 @@ final class TimeCharts {
                 : chart("Backlog: transactions that were due and had not begun", "mean",
                         List.of(new Series("backlog", row -> loaded(row, IntervalRow.Load::backlog), IntervalRow.ALL)),
                         false);
+    }
+
+    /** @return a chart of each level that the workload counts of itself */
+    List<Chart> levels(List<CounterRow> counters) {
+        Map<String, Map<Integer, Double>> levels = new TreeMap<>();
+        counters.stream().filter(row -> row.source().equals(CounterRow.WORKLOAD)).forEach(row -> levels
+                .computeIfAbsent(row.counter(), name -> new HashMap<>()).put(row.second(), row.value()));
+        return levels.entrySet().stream().flatMap(each -> chart(
+                each.getKey().substring(0, 1).toUpperCase(Locale.ROOT) + each.getKey().substring(1), "mean",
+                List.of(new Series(each.getKey(), row -> each.getValue().getOrDefault(row.second(), 0.0),
+                        IntervalRow.ALL)),
+                false).stream()).toList();
     }
 
     /**

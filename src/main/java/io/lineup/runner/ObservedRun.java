@@ -86,7 +86,7 @@ final class ObservedRun {
     /** Drives the run while the counters of server and machines are written down. */
     private Measured driveCounted(Run current, @Nullable OwnClient own, RunRecording recording,
             @Nullable FaultCourse course) throws SQLException, InterruptedException {
-        try (CounterSampler counters = new CounterSampler(settings, open, results);
+        try (CounterSampler counters = new CounterSampler(settings, open, results, driven.workload()::levels);
                 Faults harm = course == null ? null : new Faults(course, open)) {
             WindowListener watched = WindowListener.both(counters, others);
             WindowListener ends = harm == null ? watched : WindowListener.both(watched, harm);

@@ -3,6 +3,7 @@ package io.lineup.workload;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 import io.lineup.sql.SqlSession;
 
@@ -39,6 +40,11 @@ public interface Workload<I extends Inputs> {
      * @param results the folder of the run's results
      */
     default void begin(Path results) {}
+
+    /** @return what the workload counts of itself at this moment, by a name that charts show; from any thread */
+    default Map<String, Long> levels() {
+        return Map.of();
+    }
 
     /**
      * The run has ended.

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.CounterRow;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Outage;
 import io.lineup.result.ResultFixture;
@@ -55,6 +56,18 @@ class TimeChartsTest {
         assertThat(charts.throughput().orElseThrow().bands()).singleElement()
                 .satisfies(band -> assertThat(band.label()).isEqualTo("No connection to the server"));
         assertThat(charts.silences()).isEmpty();
+    }
+
+    @Test
+    void aLevelThatTheWorkloadCountsHasAChart() {
+        List<CounterRow> counters = List.of(new CounterRow(0, CounterRow.WORKLOAD, "queued things", 4),
+                new CounterRow(1, CounterRow.WORKLOAD, "queued things", 2),
+                new CounterRow(1, CounterRow.SERVER, "commits", 9));
+
+        assertThat(charts(List.of(all(0, 100), all(1, 100))).levels(counters)).singleElement().satisfies(chart -> {
+            assertThat(chart.title()).isEqualTo("Queued things");
+            assertThat(chart.lines().getFirst().segments()).containsExactly("250.0,0.0 750.0,125.0");
+        });
     }
 
     @Test

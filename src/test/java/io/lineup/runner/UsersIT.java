@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.result.Check;
+import io.lineup.result.CounterRow;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Queueing;
 import io.lineup.result.ResultDirectory;
@@ -160,6 +161,8 @@ class UsersIT {
         assertThat(rows.getFirst()).startsWith("queued,completed,w_id,o_carrier_id,o_id_of_district_1,");
         assertThat(rows).hasSizeGreaterThan((int) delivery.count());
         assertThat(rows.get(1)).matches("2\\d{3}-[^,]+Z,2\\d{3}-[^,]+Z,1,([1-9]|10)(,(\\d{3,})?){10}");
+        assertThat(outcome.results().readCounters()).filteredOn(row -> row.source().equals(CounterRow.WORKLOAD))
+                .extracting(CounterRow::counter).contains("queued Deliveries");
         assertThat(summary.notes())
                 .anyMatch(note -> note.startsWith("Deferred deliveries: ") && note.endsWith(" held."));
     }

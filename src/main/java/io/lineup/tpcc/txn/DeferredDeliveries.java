@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -76,6 +77,14 @@ final class DeferredDeliveries {
     @Nullable
     Request poll(long nanos) throws InterruptedException {
         return queue.poll(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /** @return length of the queue, and ms since the request at its head was queued */
+    Map<String, Long> levels() {
+        Request head = queue.peek();
+        long age = head == null ? 0 : clock.getAsLong() - head.queuedNanos();
+        return Map.of("queued Deliveries", (long) queue.size(), "age of the oldest queued Delivery in ms",
+                TimeUnit.NANOSECONDS.toMillis(age));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.lineup.tpcc.txn;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,11 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
         if (deferred != null) {
             deferred.begin(results);
         }
+    }
+
+    @Override
+    public Map<String, Long> levels() {
+        return deferred == null ? Map.of() : deferred.levels();
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
@@ -123,6 +124,22 @@ class DeferredDeliveriesTest {
         now++;
 
         assertThat(deliveries.end()).anyMatch(note -> note.contains("33.3%"));
+    }
+
+    @Test
+    void theQueueSaysItsLengthAndTheAgeOfItsHead() throws Exception {
+        String length = "queued Deliveries";
+        String age = "age of the oldest queued Delivery in ms";
+        assertThat(deliveries.levels()).isEqualTo(Map.of(length, 0L, age, 0L));
+        deliveries.add(1, 1);
+        now = SECOND;
+        deliveries.add(1, 2);
+        now = 3 * SECOND;
+        assertThat(deliveries.levels()).isEqualTo(Map.of(length, 2L, age, 3000L));
+
+        deliveries.done(request(), TEN_ORDERS);
+
+        assertThat(deliveries.levels()).isEqualTo(Map.of(length, 1L, age, 2000L));
     }
 
     private DeferredDeliveries.Request request() throws InterruptedException {
