@@ -30,11 +30,12 @@ class ReportBrowserIT {
     private HeadlessBrowser browser;
 
     enum Kind {
-        RUN, EXPERIMENT, SWEEP, COMPARISON;
+        RUN, OPEN_LOAD, EXPERIMENT, SWEEP, COMPARISON;
 
         Path report(Path results) throws IOException {
             return Report.write(switch (this) {
                 case RUN -> ReportFixture.run(results, ResultFixture.bad());
+                case OPEN_LOAD -> ReportFixture.openLoad(results);
                 case EXPERIMENT -> ReportFixture.experiment(results);
                 case SWEEP -> ReportFixture.sweep(results, 2);
                 case COMPARISON -> ReportFixture.comparison(results);
@@ -105,6 +106,15 @@ class ReportBrowserIT {
         assertThat(marked(visit, "at")).isEqualTo("At 10 s.");
         assertThat(marked(visit, "value")).matches("8\\d\\d");
         assertThat(visit.dom().split("<figure class=\"chart drawn\"", -1)).as("throughput and latency").hasSize(3);
+    }
+
+    @Test
+    void allChartsOfAnOpenLoadAreDrawnUnderOneCursor() throws Exception {
+        HeadlessBrowser.Visit visit = visit(Kind.OPEN_LOAD.report(folder), 1280, false);
+
+        assertThat(visit.complaints()).isEmpty();
+        assertThat(visit.dom().split("<figure class=\"chart drawn\"", -1)).as("throughput, arrivals, backlog, stages,"
+                + " two levels of deferred work, sessions, latency").hasSize(1 + 8);
     }
 
     @Test

@@ -27,6 +27,14 @@ import io.lineup.result.Percentiles;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ServerSide;
+import io.lineup.result.Stall;
+import io.lineup.result.CounterRow;
+import io.lineup.result.CountersCsv;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.IntervalsCsv;
+import io.lineup.result.Part;
+import io.lineup.result.Requirement;
+import io.lineup.result.WaitRow;
 import io.lineup.result.Summary;
 import io.lineup.result.SummaryBuilder;
 import io.lineup.result.SweepFigures;
@@ -68,6 +76,45 @@ public final class ReportFixture {
         write(directory.path().resolve("plans/end/Payment.updateDistrict.txt"),
                 "Index Scan using district_pkey on district  (cost=0.28..8.30 rows=1 width=8)\n");
         return directory.path();
+    }
+
+    /** A run of arrivals that the server could not keep up with, with waits, deferred work and TPC-C's requirements. */
+    static Path openLoad(Path results) throws IOException {
+        Path folder = run(results, SummaryBuilder.like(ResultFixture.good()).verdict(Verdict.OVERLOADED)
+                .stalls(new Stall(31, 120, 840, List.of("checkpoint: 1,213 pages written")))
+                .requirements(new Requirement("4.2.2", "Terminals a warehouse", "10", "10", true),
+                        new Requirement("5.2.5.3", "90th percentile of NewOrder", "below 5 s", "7.214 s", false))
+                .build());
+        ResultDirectory directory = ResultDirectory.open(folder);
+        Files.delete(directory.intervalsFile());
+        try (IntervalsCsv out = directory.intervals()) {
+            for (IntervalRow row : ResultFixture.intervals()) {
+                long second = row.second();
+                boolean all = row.type().equals(IntervalRow.ALL);
+                IntervalRow.Load load = new IntervalRow.Load(2000L + 10 * second, second > 50 ? 40L : 0L, 20 * second,
+                        120_000 * second, 30_000 * second, 900_000);
+                out.append(new IntervalRow(row.second(), row.type(), row.completed(), row.rolledBack(), row.failed(),
+                        row.retries(), row.p50Micros(), row.p95Micros(), row.p99Micros(), row.maxMicros(),
+                        row.clientCpuMicros(), row.gcMillis(), all ? load : null));
+            }
+        }
+        List<WaitRow> waits = new ArrayList<>();
+        Part[] parts = {Part.SERVER, Part.ROW_LOCK, Part.LOG_FLUSH, Part.DATA_IO, Part.LATCH, Part.OTHER_WAIT};
+        for (int second = 0; second < 60; second++) {
+            for (int i = 0; i < parts.length; i++) {
+                waits.add(new WaitRow(second, "NewOrder.updateStock", parts[i], i == 0 ? "" : HOSTILE + i,
+                        0.2 + (second + i) % 5 / 5.0));
+            }
+        }
+        directory.writeWaits(waits);
+        try (CountersCsv counters = directory.counters()) {
+            for (int second = 0; second < 60; second++) {
+                counters.append(second, CounterRow.WORKLOAD, Map.of("queued Deliveries", 3.0 * second,
+                        "age of the oldest queued Delivery in ms", 900.0 * second));
+                counters.append(second, CounterRow.SERVER, Map.of("xact_commit", 1800.0 + second));
+            }
+        }
+        return folder;
     }
 
     /** Two agents, the second of which was lost. */
