@@ -20,7 +20,7 @@ final class ColdCache implements Rule {
     private static final Set<Part> NAMELESS = EnumSet.of(Part.UNNAMED);
 
     private final LargePart named = new LargePart("cold-cache", READS,
-            "The server waits for its data files, because its cache does not hold what is asked for.",
+            "The server waits for its data files, because its cache does not contain the pages.",
             ColdCache::largerCache);
 
     @Override

@@ -76,7 +76,7 @@ final class Consensus implements Rule {
         String sentence = "Fewer commits, or more terminals: other transactions go on meanwhile.";
         return run.server().embedded() && !run.property("cluster.commit").isEmpty()
                 && run.server().settings().containsKey("synchronous_standby_names")
-                        ? Remedy.of(sentence + " What the wait costs shows in a run without it, which may lose commits"
+                        ? Remedy.of(sentence + " A run without the wait shows its cost, but may lose commits"
                                 + " when a node is lost.", run)
                                 .set("cluster.commit", LOCAL, run.property("cluster.commit")).build()
                         : Remedy.of(sentence);

@@ -17,10 +17,10 @@ import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 
 /**
- * A part of the terminals' time that is large by itself, of whatever statement.
+ * A part of the terminals' time that is large over all statements.
  *
  * @param name    of the rule
- * @param parts   that it asks for
+ * @param parts   that it reads
  * @param finding what it says of them, after their figures
  * @param remedy  what to change
  */
@@ -118,7 +118,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 : " The server calls it " + String.join(", ", events.subList(0, Math.min(NAMED, events.size()))) + ".";
     }
 
-    /** @return the rules that ask for one part each; those that have other evidence as well are classes of their own */
+    /** @return the rules that read one part each; those with other evidence as well are separate classes */
     static List<Rule> all(WorkloadRules ofWorkload) {
         return List.of(
                 new ColdCache(),
@@ -128,7 +128,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 new LargePart("other-waits", EnumSet.of(Part.OTHER_WAIT),
                         "The server waits for something else that it names: a table lock, a pause in a trigger or function.",
                         run -> Remedy
-                                .of("Look for what the server names, in the statements and in the triggers of their"
+                                .of("Look for the named waits in the statements and in the triggers of their"
                                         + " tables.")),
                 new LargePart("storage-engine", EnumSet.of(Part.SERVER_ENGINE_CPU),
                         "The storage engine works so long, at most: rows that it looks at, changes and logs.",

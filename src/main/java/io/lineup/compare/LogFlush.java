@@ -120,8 +120,8 @@ final class LogFlush implements Rule {
                         : Remedy.of(sentence);
             }
         }
-        String sentence = "A faster disk for the log, or commits in groups. What the flush costs shows in a run without it,"
-                + " which is no setting to keep.";
+        String sentence = "A faster disk for the log, or commits in groups. A run without the flush shows its cost, but"
+                + " do not keep that setting.";
         Map<String, String> settings = run.server().settings();
         boolean embedded = run.server().embedded();
         if (settings.containsKey("innodb_flush_log_at_trx_commit") && embedded) {
@@ -138,7 +138,7 @@ final class LogFlush implements Rule {
         return Remedy.of(sentence);
     }
 
-    /** What the session executes already must stay. */
+    /** The statements that the session executes already must stay. */
     private static Remedy withSession(String sentence, ComparedRun run) {
         String given = run.property("session.sql");
         String off = "SET synchronous_commit = off";

@@ -54,7 +54,7 @@ final class MessagesAndBytes implements Rule {
                         + ". Most bytes beyond it: "
                         + String.join(", ", heaviest(run, other)) + ".",
                 evidence, onTheWire(run) * share,
-                Remedy.of("Fewer and smaller messages: what the other suspects name.")));
+                Remedy.of("Fewer and smaller messages: see the other suspects.")));
     }
 
     private static void hold(String name, String key, double mine, double others, Map<String, Double> evidence,
@@ -82,7 +82,7 @@ final class MessagesAndBytes implements Rule {
         }
     }
 
-    /** At most what remains without client and server, and without waits for locks as far as they are counted; what waits were watched say. */
+    /** At most the time outside of client and server, without the waits for locks that are counted. */
     static double onTheWire(ComparedRun run) {
         return Need.PARTS.isMetBy(run)
                 ? LargePart.sum(run, OUTSIDE)

@@ -62,7 +62,7 @@ final class Processors implements Rule {
                 + run.unit().name() + ": " + Numbers.text(client) + " us on the client's side, " + Numbers.text(server)
                 + " us on the server's.";
         return List.of(new Finding(List.of(), accusation, evidence, client + server, LargePart.fewerTerminals(run,
-                "A machine of its own for the client, more processors, or fewer terminals.")));
+                "A separate machine for the client, more processors, or fewer terminals.")));
     }
 
     private static List<Finding> usedUp(ComparedRun run, double client, @Nullable Double server,
@@ -76,6 +76,6 @@ final class Processors implements Rule {
         String accusation = "The client takes " + Numbers.percent(client) + " of the machine's CPU time"
                 + (server == null ? "" : ", the server " + Numbers.percent(server)) + ", and next to nothing is idle.";
         return List.of(new Finding(List.of(), accusation, evidence, run.micros() * client,
-                Remedy.of("A machine of its own for the client, or fewer terminals.")));
+                Remedy.of("A separate machine for the client, or fewer terminals.")));
     }
 }

@@ -61,7 +61,7 @@ final class RepeatedPreparing implements Rule {
                     .build();
         }
         // Connector/J keeps 25 statements of up to 256 characters; a batch of ten rows is longer.
-        return Remedy.of("Let the driver keep what it has prepared, batches of every length among it.", run)
+        return Remedy.of("Let the driver keep its prepared statements, also those for batches of each length.", run)
                 .set("jdbc.cachePrepStmts", "true", "false").set("jdbc.prepStmtCacheSize", "500", "25")
                 .set("jdbc.prepStmtCacheSqlLimit", "8192", "256").build();
     }

@@ -13,10 +13,10 @@ import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
 /**
- * The conversation itself: time that passes while neither side works on a statement, where a workload can ask for more at
- * once. To it belong the waits for a processor that each message brings on both sides.
+ * The conversation itself: time that passes while neither side works on a statement, where a workload can request more
+ * at once. To it belong the waits for a processor that each message brings on both sides.
  *
- * @param ofWorkload names what asks for more at once, the least first
+ * @param ofWorkload names variants that request more at once, the least first
  */
 record RoundTrips(WorkloadRules ofWorkload) implements Rule {
     private static final String NAME = "round-trips";

@@ -44,7 +44,7 @@ final class RowLocks implements Rule {
         evidence.put("retriesPerTransaction", retried);
         String accusation = (share < LEAST_SHARE
                 ? ""
-                : "Waits for rows that others hold take " + Numbers.text(waited) + " us of each "
+                : "Waits for rows that others have locked take " + Numbers.text(waited) + " us of each "
                         + run.unit().name() + ", " + Numbers.percent(share) + " of the time" + most(run) + ". ")
                 + (retried < LEAST_SHARE
                         ? ""

@@ -57,7 +57,7 @@ final class SessionQueries implements Rule {
                 .mapToDouble(row -> Math.max(0, run.each(row, orZero(row.roundTrips()) - row.batchRows()))).sum();
         ServerSide server = run.counted();
         double unmatched = unmatched(run);
-        // Others may use the same database: a driver asks for each of its batches twice at most.
+        // Others may use the same database: a driver asks twice at most for each of its batches.
         double most = MOST_PER_BATCH * batches.stream().mapToDouble(row -> run.each(row, 1)).sum();
         double queries = Math.max(extra, Math.min(unmatched, most));
         if (queries < LEAST_PER_UNIT || trips == 0) {
@@ -106,7 +106,8 @@ final class SessionQueries implements Rule {
         return new Finding(ids,
                 "The driver asks the server about its session " + Numbers.text(queries) + " times for each "
                         + run.unit().name() + ", " + where + " " + String.join(", ", ids) + ".",
-                evidence, run.micros(ids) * share, Remedy.of("Let the driver remember what it has set itself.", run)
+                evidence, run.micros(ids) * share, Remedy.of("Let the driver remember the settings that it made"
+                        + " itself.", run)
                         .set("jdbc." + OPTION, "true", "false").build());
     }
 

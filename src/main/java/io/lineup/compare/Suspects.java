@@ -101,7 +101,7 @@ final class Suspects {
                 remedy.asMeasured());
     }
 
-    /** What both sides do explains only their difference; the experiment is that of the slower side. */
+    /** A cost of both sides explains only their difference; the experiment is that of the slower side. */
     private static RankedFinding onBothSides(Rule rule, Side a, Side b) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         a.finding().evidence().forEach((name, value) -> evidence.put("a." + name, value));

@@ -20,7 +20,7 @@ final class UnequalPlans implements Rule {
     private static final double FAR_MORE = 10;
     /** Plans differ on any two servers; they matter where the time does. */
     private static final double SLOWER = 1.5;
-    /** What is below half a percent of the whole cannot be told from noise. */
+    /** Less than half a percent of the whole cannot be distinguished from noise. */
     private static final double LEAST_SHARE = 0.005;
 
     private final WorkloadRules ofWorkload;

@@ -55,7 +55,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
         return new UnitCosts(statements, CostSplit.sum(statements.values()).rounded(), notes);
     }
 
-    /** What was cut off, because client and server cannot both have the whole of one time. */
+    /** The time that was cut off, because client and server cannot both have the whole of one time. */
     private static final class Overlap {
         private final List<String> ids = new ArrayList<>();
         private double micros;
@@ -99,10 +99,10 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
             notes.add("the server's time is not known, so it is part of the rest." + (why == null ? "" : " " + why));
         } else {
             double micros = unknown.stream().mapToDouble(run::micros).sum();
-            notes.add("the server's statistics hold nothing of "
+            notes.add("the server's statistics contain nothing of "
                     + named(unknown.stream().map(StatementCosts::id).toList())
                     + " (" + Numbers.text(micros)
-                    + " us together), so that their time in the server is part of the rest.");
+                    + " us together), so their time in the server is part of the rest.");
         }
     }
 

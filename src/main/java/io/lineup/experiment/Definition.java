@@ -15,7 +15,7 @@ import io.lineup.config.Origin;
  * @param name            of its folder, without the time
  * @param file            the experiment file, or of a sweep the first property file
  * @param base            the property file that all variants share
- * @param baseLayer       what it holds
+ * @param baseLayer       what it contains
  * @param targets         property files of the servers; empty for the base's alone
  * @param common          what overrides the base in all variants
  * @param each            properties of whose values each has a separate comparison, in the order of the file
@@ -24,7 +24,7 @@ import io.lineup.config.Origin;
  * @param repeats         rounds, 1 or more
  * @param interleaved     whether each round runs all variants, in another order; else each variant runs all its rounds
  * @param aa              whether the baseline runs twice in each round
- * @param baseline        name of the variant to which the others are held, if the file names one
+ * @param baseline        name of the variant with which the others are compared, if the file names one
  * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
  * @param fingerprint     SHA-256 of all files and overrides that went into it
  */

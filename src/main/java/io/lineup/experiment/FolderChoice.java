@@ -48,7 +48,7 @@ final class FolderChoice {
         return plan.fileHash().equals(definition.fingerprint());
     }
 
-    /** A folder whose name holds the time would never be found again by its name. */
+    /** A folder whose name contains the time would never be found again by its name. */
     private List<ExperimentDirectory> candidates() {
         Path parent = folders.results();
         if (definition.resultDirectory().isPresent()) {
@@ -92,7 +92,7 @@ final class FolderChoice {
         Path named = Path.of(ResultProperties.expand(definition.resultDirectory().get(), now));
         if (ExperimentDirectory.isAt(named)) {
             boolean finished = !ExperimentDirectory.open(named).isIncomplete();
-            throw new ResultFolderException("resultDirectory=" + named + " holds "
+            throw new ResultFolderException("resultDirectory=" + named + " contains "
                     + (finished ? "an experiment that is finished" : "an experiment of other files")
                     + ". Name another folder, or remove it.");
         }

@@ -45,7 +45,7 @@ final class Planner {
         return plan.with(further.variant(), sequential(List.of(further)));
     }
 
-    /** One comparison after the other: only what is held against each other need run close together. */
+    /** One comparison after the other: only runs that are compared with each other must be close together. */
     private List<List<VariantSettings>> bySection() {
         Map<VariantSettings.Section, List<VariantSettings>> sections = new LinkedHashMap<>();
         variants.forEach(each -> sections.computeIfAbsent(each.section(), section -> new ArrayList<>()).add(each));
@@ -56,7 +56,7 @@ final class Planner {
         return definition.baseline().orElseGet(() -> variants.get(0).variant().name());
     }
 
-    /** What changes with time, such as a machine that grows warm, meets all variants of a round alike. */
+    /** A change with time, such as a machine that grows warm, affects all variants of a round alike. */
     private List<PlannedRun> interleaved(List<VariantSettings> section, Random random) {
         List<PlannedRun> runs = new ArrayList<>();
         for (int round = 1; round <= definition.repeats(); round++) {

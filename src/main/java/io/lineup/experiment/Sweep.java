@@ -121,7 +121,7 @@ public final class Sweep {
         }
         if (found.size() != 1) {
             problems.add(found.isEmpty()
-                    ? "What shall be swept? Give one property several values" + EXAMPLE
+                    ? "A sweep needs one property with several values" + EXAMPLE
                     : "A sweep changes one property, and "
                             + String.join(" and ", found.stream().map(Swept::key).toList())
                             + " have several values. Give all but one a single value.");

@@ -37,7 +37,7 @@ public record ExperimentPage(ChartFrame frame, boolean incomplete, ExperimentPla
             ratios = List.copyOf(ratios);
         }
 
-        /** @return whether the baseline was held to itself */
+        /** @return whether the baseline was compared with itself */
         public boolean hasNoise() {
             return ratios.stream().anyMatch(table -> table.noise() != null);
         }

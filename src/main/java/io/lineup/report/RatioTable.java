@@ -11,7 +11,7 @@ import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
 
 /**
- * One metric of all variants, held to the baseline.
+ * One metric of all variants, compared with the baseline.
  *
  * @param metric in words, with its unit
  * @param better {@code higher} or {@code lower}

@@ -106,7 +106,7 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
         return statements.stream().anyMatch(row -> row.serverMicros() != null);
     }
 
-    /** @return how many of the consistency conditions hold */
+    /** @return how many of the consistency conditions are met */
     public long checksHeld() {
         return summary.checks().stream().filter(check -> check.passed()).count();
     }

@@ -20,7 +20,7 @@ import io.lineup.result.Unit;
 
 /** Charts over time, of the rows of {@code intervals.csv}. */
 final class TimeCharts {
-    /** A last second of which the window holds less says nothing about a rate. */
+    /** A last second of which the window contains less says nothing about a rate. */
     private static final double SHORTEST_SECOND = 0.5;
 
     /** Of what takes no time, seconds. */

@@ -18,7 +18,7 @@ public record Begun(Summary.Load load, Metric metric, Unit unit, Instant started
     private static final String CUT_OFF = "The run goes on, or its process was killed. The figures are those that it had written.";
     private static final String NOT_CHECKED = "The process was killed after the run, before its checks were answered.";
 
-    /** @return what the folder holds so far */
+    /** @return what the folder contains so far */
     Summary summary(ResultDirectory results) {
         List<IntervalRow> rows = results.intervalsFile().toFile().exists() ? results.readIntervals() : List.of();
         Map<String, Histogram> latencies = results.latencyFile().toFile().exists()

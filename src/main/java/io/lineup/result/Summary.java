@@ -33,7 +33,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param checks       consistency conditions, empty when they were not run
  * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
  * @param trial        what it says of the server's reliability; its figures stand in the same JSON object
- * @param requirements what the workload's specification asks of the load; empty when it was not held against it
+ * @param requirements what the workload's specification asks of the load; empty when it was not checked
  */
 @JsonPropertyOrder({"format", "run", "verdict", "load", "warehouses", "throughput", "unit", "tpmC", "tpmTotal",
     "window"})
@@ -62,7 +62,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         trial = Objects.requireNonNullElse(trial, Trial.NONE);
     }
 
-    /** @return this summary with what the workload's specification asks for */
+    /** @return this summary with the requirements of the workload's specification */
     public Summary withRequirements(List<Requirement> found) {
         return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
                 stalls, client, checks, notes, found, trial);
@@ -162,7 +162,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
 
     /**
      * @param after answers of the consistency conditions, asked after the run
-     * @return this summary with them, and with the verdict {@link Verdict#CHECKS_FAILED} where one does not hold and the
+     * @return this summary with them, and with the verdict {@link Verdict#CHECKS_FAILED} where one is not met and the
      *         run itself had ended well
      */
     public Summary withChecks(List<Check> after) {

@@ -40,7 +40,7 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
             notes.add(String.format(Locale.ROOT, "%s was lost in second %d. It had delivered %d intervals.%s",
                     name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS), each.delivered(),
                     mustEnd
-                            ? " What counts are the " + taken + " intervals that all agents delivered."
+                            ? " Only the " + taken + " intervals that all agents delivered count."
                             : " Degraded: from then on its terminals are missing."));
         }
         if (!lost().isEmpty()) {
@@ -60,7 +60,7 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
                     "The server committed %,d transactions of the metric, and its clients have an answer to %,d%s.",
                     committed.server(), committed.acknowledged(), lost().isEmpty()
                             ? ""
-                            : "; what a lost agent did after its last report is not among them"));
+                            : ", without those of a lost agent after its last report"));
         }
         return notes;
     }

@@ -178,7 +178,7 @@ final class AgentClients implements Clients, AutoCloseable {
         }
     }
 
-    /** What is for the controller alone stays here; an embedded server is an external one for the agents. */
+    /** Properties for the controller only stay here; an embedded server is an external one for the agents. */
     private Map<String, String> properties(Layer.HandedOver handed, OpenTarget open, Map<String, String> secrets) {
         Map<String, String> properties = new TreeMap<>();
         for (Layer.Line each : handed.lines()) {

@@ -98,7 +98,7 @@ final class Summaries {
                 measured.waits().queue());
     }
 
-    /** Holds a run whose users had the times of a specification against all that it asks for. */
+    /** Compares a run whose users had the times of a specification with all its requirements. */
     static Summary held(Summary summary, Pacing pacing, Settings settings, Benchmark benchmark,
             ResultDirectory results) {
         ThinkTimes times = pacing.thinkTimes();

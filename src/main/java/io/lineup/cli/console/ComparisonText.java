@@ -76,7 +76,7 @@ public final class ComparisonText {
             return;
         }
         text.append('\n');
-        difference("What differs around them", "A", "B");
+        difference("Environment differences", "A", "B");
         for (Difference each : comparison.environment()) {
             difference(each.what(), Objects.requireNonNullElse(each.a(), "-"),
                     Objects.requireNonNullElse(each.b(), "-"));

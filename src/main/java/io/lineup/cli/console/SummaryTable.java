@@ -52,7 +52,7 @@ public final class SummaryTable {
     /**
      * @param statements the costliest first; empty where they were not measured
      * @param server  what the server counted; null where it was not watched
-     * @param results the folder that holds the run's files
+     * @param results the folder that contains the run's files
      * @param colour  whether to use ANSI colours
      * @return lines that end with a line feed each
      */
@@ -157,9 +157,9 @@ public final class SummaryTable {
 
     private void requirements() {
         if (!summary.requirements().isEmpty()) {
-            text.append("\nAsked for by the specification\n");
+            text.append("\nRequired by the specification\n");
             for (Requirement each : summary.requirements()) {
-                String word = each.held() ? "held" : "not held";
+                String word = each.held() ? "met" : "not met";
                 text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
                         .append(" ".repeat(10 - word.length())).append(each.clause())
                         .append(" ".repeat(Math.max(1, 9 - each.clause().length()))).append(each.what()).append(": ")
