@@ -55,8 +55,7 @@ class LargePartTest {
 
         Finding finding = rule("cold-cache").look(reading(run, counted, 2 * run.units()), null).getFirst();
 
-        assertThat(finding.accusation()).startsWith("The server reads 2 pages of its data files for each NewOrder")
-                .contains("40% of the time").contains("Work.select");
+        assertThat(finding.accusation()).containsSubsequence(" 2 pages", "NewOrder", " 40% of the time", "Work.select");
         assertThat(finding.remedy().changes()).containsKey("server.innodb_buffer_pool_size");
         ComparedRun named = Recorded.withStatements(run, List.of(Recorded.split("Work.select",
                 Map.of(Part.DATA_IO, 10.0, Part.UNNAMED, 990.0))));
@@ -82,8 +81,7 @@ class LargePartTest {
                 Map.of(Part.WIRE, 100.0, Part.SERVER_QUEUE, 300.0, Part.SERVER_CPU, 600.0))));
 
         assertThat(CONVERSATION.look(busy, null)).isNotEmpty().allSatisfy(finding -> assertThat(
-                finding.accusation()).startsWith("The conversation takes 40% of the time")
-                .contains("75% of it is waiting for a processor"));
+                finding.accusation()).contains(" 40% of the time", " 75% ", "processor"));
         ComparedRun idle = Recorded.withStatements(Recorded.POSTGRES, List.of(Recorded.split("NewOrder.selectItem",
                 Map.of(Part.WIRE, 400.0, Part.SERVER_CPU, 600.0))));
         assertThat(CONVERSATION.look(idle, null)).isNotEmpty()

@@ -87,7 +87,7 @@ class DefinitionTest {
             axis.fetchSize=0,,10          | has an empty value
             axis.fetchSize=               | has an empty value
             axis.=0, 10                   | there is no property axis.
-            axis.password=a, b            | holds a secret
+            axis.password=a, b            | secret
             axis.resultDirectory=a, b     | belongs to the whole experiment
             axis.repeats=1, 2             | belongs to the whole experiment
             each.fetchSize=0, 0           | has the same value twice. Remove one.
