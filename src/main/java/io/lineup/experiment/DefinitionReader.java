@@ -85,12 +85,13 @@ final class DefinitionReader {
         Map<String, Layer> cases = cases();
         List<Definition.Axis> each = axes(EACH, common);
         each.forEach(one -> requireOnlyOne(one, axes, cases));
-        return new Definition(Definition.stem(file), file, base, baseLayer, targets, common, each, axes, cases,
-                repeats(),
-                oneOf("order", "interleaved", "sequential"), !oneOf("aa", "false", "true"),
-                all.value("baseline").filter(name -> !name.isEmpty()),
-                all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty()),
-                fingerprint.hex());
+        return new Definition(
+                new Definition.Source(Definition.stem(file), file, fingerprint.hex(),
+                        all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty())),
+                new Definition.Base(base, baseLayer), targets, common,
+                new Definition.Variation(each, axes, cases, all.value("baseline").filter(name -> !name.isEmpty())),
+                new Definition.Rounds(repeats(), oneOf("order", "interleaved", "sequential"),
+                        !oneOf("aa", "false", "true")));
     }
 
     private Path base() throws ConfigurationException {

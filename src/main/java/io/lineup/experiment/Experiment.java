@@ -117,7 +117,7 @@ public final class Experiment {
                 ? Optional.empty()
                 : new FolderChoice(definition, folders).unfinished();
         ExperimentPlan plan = found.map(ExperimentDirectory::readPlan)
-                .orElseGet(() -> plan(definition.name()));
+                .orElseGet(() -> plan(definition.source().name()));
         List<VariantSettings> all = course.all(variants, plan);
         int done = 0;
         Estimate estimate = new Estimate();

@@ -96,7 +96,7 @@ public final class Sweep {
         if (!problems.isEmpty()) {
             throw new ConfigurationException(List.copyOf(problems));
         }
-        Definition whole = definitions.getFirst().named("sweep-" + definitions.getFirst().name(),
+        Definition whole = definitions.getFirst().named("sweep-" + definitions.getFirst().source().name(),
                 fingerprint(definitions));
         return new Experiment(whole, variants, List.copyOf(warnings),
                 new SweepCourse(whole, swept, limit, request.once() ? 1 : LONGEST), request.fresh(), folders);
@@ -193,7 +193,7 @@ public final class Sweep {
 
     private String fingerprint(List<Definition> definitions) {
         Fingerprint fingerprint = new Fingerprint();
-        definitions.forEach(each -> fingerprint.add(each.fingerprint()));
+        definitions.forEach(each -> fingerprint.add(each.source().fingerprint()));
         overrides.forEach(fingerprint::add);
         fingerprint.add("sweep " + (request.until() == null ? "" : request.until()));
         return fingerprint.hex();
