@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** Commits that wait for other nodes of a cluster, compared with those of a server that has none to wait for. */
@@ -42,12 +43,12 @@ final class Consensus implements Rule {
         evidence.put("microsPerCommitOfOther", microsPerCommit(other, ids));
         evidence.put(run.unit().per("commitMicrosBeyondOther"), beyond);
         String statements = ids.stream().map(id -> id + " ("
-                + Numbers.text(run.micros(List.of(id)) - other.micros(List.of(id))) + " us)")
+                + Figures.brief(run.micros(List.of(id)) - other.micros(List.of(id))) + " us)")
                 .collect(Collectors.joining(", "));
         return List.of(new Finding(ids, "COMMIT waits for other nodes (" + replication + "): "
-                + Numbers.text(microsPerCommit(run, ids)) + " us, and " + Numbers.text(microsPerCommit(other, ids))
-                + " us on the server that has none. Each " + run.unit().name() + " pays " + Numbers.text(beyond)
-                + " us for it, " + Numbers.percent(share) + " of its time: " + statements + ".", evidence, beyond,
+                + Figures.brief(microsPerCommit(run, ids)) + " us, and " + Figures.brief(microsPerCommit(other, ids))
+                + " us on the server that has none. Each " + run.unit().name() + " pays " + Figures.brief(beyond)
+                + " us for it, " + Figures.briefPercent(share) + " of its time: " + statements + ".", evidence, beyond,
                 remedy(run)));
     }
 

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
@@ -52,9 +53,9 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         evidence.put("shareOfAllTime", share);
         found.forEach((part, each) -> evidence.put(run.unit().per(part.key() + "Micros"), each));
         String figures = found.entrySet().stream()
-                .map(each -> each.getKey().label() + ' ' + Numbers.text(each.getValue()) + " us")
+                .map(each -> each.getKey().label() + ' ' + Figures.brief(each.getValue()) + " us")
                 .collect(Collectors.joining(", "));
-        return List.of(new Finding(List.of(), Numbers.percent(share) + " of a " + run.unit().name() + ": " + figures
+        return List.of(new Finding(List.of(), Figures.briefPercent(share) + " of a " + run.unit().name() + ": " + figures
                 + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + "." + events(run, parts),
                 evidence, micros,
                 remedy.apply(run)));
@@ -100,7 +101,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         return run.statements().stream().filter(row -> !row.between())
                 .sorted(Comparator.comparingDouble((StatementCosts row) -> of(run, row, parts)).reversed())
                 .filter(row -> of(run, row, parts) > 0).limit(NAMED)
-                .map(row -> row.id() + " (" + Numbers.text(of(run, row, parts)) + " us)").toList();
+                .map(row -> row.id() + " (" + Figures.brief(of(run, row, parts)) + " us)").toList();
     }
 
     private static double of(ComparedRun run, StatementCosts row, Set<Part> parts) {

@@ -10,6 +10,7 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
@@ -62,8 +63,8 @@ final class MessagesAndBytes implements Rule {
         evidence.put(key, mine);
         evidence.put(key + "OnTheOtherSide", others);
         if (mine >= FAR_MORE * others) {
-            more.append(more.isEmpty() ? "" : ", ").append(Numbers.text(mine)).append(' ').append(name)
-                    .append(" against ").append(Numbers.text(others));
+            more.append(more.isEmpty() ? "" : ", ").append(Figures.brief(mine)).append(' ').append(name)
+                    .append(" against ").append(Figures.brief(others));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 
@@ -104,7 +105,7 @@ final class SessionQueries implements Rule {
     private static Finding finding(ComparedRun run, List<String> ids, double queries, String where,
             Map<String, Double> evidence, double share) {
         return new Finding(ids,
-                "The driver asks the server about its session " + Numbers.text(queries) + " times for each "
+                "The driver asks the server about its session " + Figures.brief(queries) + " times for each "
                         + run.unit().name() + ", " + where + " " + String.join(", ", ids) + ".",
                 evidence, run.micros(ids) * share, Remedy.of("Let the driver remember the settings that it made"
                         + " itself.", run)

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
+import io.lineup.result.Figures;
+
 /**
  * From values to places on a line, with marks at round values.
  *

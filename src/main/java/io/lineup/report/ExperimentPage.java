@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.Figures;
 
 /**
  * What the report of an experiment shows.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Outage;
 
 /**

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.Figures;
 
 /**
  * One metric of all variants, compared with the baseline.

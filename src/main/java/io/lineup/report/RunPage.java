@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.AgentFigures;
 import io.lineup.result.Environment;
+import io.lineup.result.Figures;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;

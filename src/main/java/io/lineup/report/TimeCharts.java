@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Json;
 import io.lineup.result.Summary;

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.report.Figures;
 import io.lineup.report.Specification;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
@@ -18,6 +17,7 @@ import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 
 /** The story as Markdown: who was compared, what was found, and what each remedy did. */

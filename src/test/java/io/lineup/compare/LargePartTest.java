@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.lineup.compare.tpcc.TpccRules;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
@@ -35,7 +36,7 @@ class LargePartTest {
 
         assertThat(rule("other-waits").look(run, null)).singleElement().extracting(Finding::accusation).asString()
                 .startsWith("40% of a NewOrder")
-                .endsWith("Most of it: Work.insert (" + Numbers.text(run.each(run.statements().getFirst(), 400))
+                .endsWith("Most of it: Work.insert (" + Figures.brief(run.each(run.statements().getFirst(), 400))
                         + " us). The server calls it Timeout:PgSleep, Lock:relation.");
     }
 

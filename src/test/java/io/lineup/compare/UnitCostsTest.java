@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.CostSplit;
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 class UnitCostsTest {
@@ -81,7 +82,7 @@ class UnitCostsTest {
 
         assertThat(time.whole().serverMicros()).isCloseTo(40 * each, within(0.01));
         assertThat(time.whole().restMicros()).isZero();
-        assertThat(time.notes()).anyMatch(note -> note.contains(" " + Numbers.text(30 * each) + " us in A.a"));
+        assertThat(time.notes()).anyMatch(note -> note.contains(" " + Figures.brief(30 * each) + " us in A.a"));
     }
 
     @Test

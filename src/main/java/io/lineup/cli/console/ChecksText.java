@@ -3,8 +3,8 @@ package io.lineup.cli.console;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.lineup.report.Figures;
 import io.lineup.result.Check;
+import io.lineup.result.Figures;
 import io.lineup.result.LedgerAnswer;
 
 /** The answers of the consistency conditions as text. */

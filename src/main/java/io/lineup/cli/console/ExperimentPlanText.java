@@ -1,7 +1,7 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.duration;
-import static io.lineup.report.Figures.plural;
+import static io.lineup.result.Figures.duration;
+import static io.lineup.result.Figures.plural;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.count;
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.millis;
-import static io.lineup.report.Figures.percent;
-import static io.lineup.report.Figures.plural;
-import static io.lineup.report.Figures.scale;
+import static io.lineup.result.Figures.count;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.millis;
+import static io.lineup.result.Figures.percent;
+import static io.lineup.result.Figures.plural;
+import static io.lineup.result.Figures.scale;
 
 import java.nio.file.Path;
 import java.util.List;

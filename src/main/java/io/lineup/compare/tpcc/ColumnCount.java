@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.Finding;
-import io.lineup.compare.Numbers;
 import io.lineup.compare.Remedy;
 import io.lineup.compare.Rule;
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** {@code COUNT(column)} over an index that does not contain the column, so that each counted row is read. */
@@ -40,7 +40,7 @@ final class ColumnCount implements Rule {
         evidence.put(run.unit().per("micros"), run.micros(ids));
         return List.of(new Finding(ids,
                 "COUNT(c_id) reads the row of each namesake, because the index of last names does not contain c_id: "
-                        + Numbers.text(rows.getFirst().meanMicros()) + " us a call.",
+                        + Figures.brief(rows.getFirst().meanMicros()) + " us a call.",
                 evidence, run.micros(ids),
                 Remedy.of("Count rows, not a column.", run).set(VARIANT, "count-star", "list").build()));
     }
