@@ -45,8 +45,8 @@ final class Summaries {
         return new Summary(name, Verdicts.of(measured, kinds, completed, said),
                 Summary.Load.of(benchmark.name(), benchmark.scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
-                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
-                measured.outages(), stalls, client(measured, completed), List.of(), said, List.of(),
+                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions,
+                new Summary.Incidents(errors, measured.outages(), stalls), client(measured, completed), List.of(), said, List.of(),
                 new Trial(measured.totals().inDoubt(), faults, null));
     }
 

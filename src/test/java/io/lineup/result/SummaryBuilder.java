@@ -143,7 +143,7 @@ public final class SummaryBuilder {
     }
 
     public Summary build() {
-        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                stalls, client, checks, notes, requirements, trial);
+        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions,
+                new Summary.Incidents(errors, outages, stalls), client, checks, notes, requirements, trial);
     }
 }
