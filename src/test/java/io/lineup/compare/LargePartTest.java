@@ -64,7 +64,7 @@ class LargePartTest {
                 .as("a server that names its reads").isEmpty();
     }
 
-    /** It never asks for a smaller cache than there is. */
+    /** It never suggests a smaller cache than there is. */
     @Test
     void aColdCacheAsksForTwiceWhatThereIs() {
         ComparedRun run = Recorded.withStatements(Recorded.MYSQL, List.of(Recorded.split("Work.select",

@@ -57,7 +57,7 @@ class RecordingReaderTest {
         assertThat(names(window, GraphKind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
     }
 
-    /** The JVM tells of a lost sample at the thread's next one, by when another statement may be running. */
+    /** The JVM reports a lost sample at the thread's next one, by when another statement may be running. */
     @Test
     void lostSamplesAreSharedOutToTheSamplesOfTheirThread() throws Exception {
         Path file = folder.resolve("recording.jfr");

@@ -30,7 +30,7 @@ public final class SummaryBuilder {
         return new SummaryBuilder();
     }
 
-    /** @return with all that {@code other} holds */
+    /** @return with all values of {@code other} */
     public static SummaryBuilder like(Summary other) {
         SummaryBuilder made = new SummaryBuilder();
         made.run = other.run();
