@@ -5,7 +5,7 @@
 # and a fault every few minutes: the server is killed, stopped, its connections are cut. Every ten seconds a line goes to
 # target/soak-<server>.csv: memory, open files, threads and temporary files of the client, and bytes of its results.
 # After ten minutes (or a quarter of the time, if that is less) they must stay flat. Exit code 0 if they do, no commit was
-# lost, and all conditions hold.
+# lost, and all conditions are met.
 #   SOAK_SERVERS   which servers, in place of "postgres mysql"
 set -euo pipefail
 here=$(dirname "$(readlink -f "$0")")

@@ -6,7 +6,7 @@
 #   - runs at each isolation level, and while the server is killed
 #   - on MySQL 9.7 and MariaDB, replays, and the connector with the newest Connector/J
 #   - every variant and driver option alone
-#   - planted causes on servers on a disk, and samples beside exact counts
+#   - planted causes on servers on a disk, and samples next to exact counts
 # This takes more than an hour. target/servers-matrix.md shows the results of the runs, target/planted-causes.md
 # the planted causes with their suspects.
 set -euo pipefail

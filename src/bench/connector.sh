@@ -5,7 +5,7 @@
 #   src/bench/connector.sh calls                              JMH: ns and bytes for each delegated call, on a driver that does nothing
 #   src/bench/connector.sh SERVER [ROUNDS [THREADS [DELAYS]]] SERVER is mysql-8.0, mysql-9.7 or mariadb; by default 15 rounds with
 #                                                             1,4 threads and 0,200 µs added to a round trip
-#   src/bench/connector.sh wrapper SERVER [ROUNDS]            the connector beside the same statement written by hand; 100 rounds by default
+#   src/bench/connector.sh wrapper SERVER [ROUNDS]            the connector against the same statement written by hand; 100 rounds by default
 #
 # mysql-9.7 and mariadb need run/getMySQL.sh or run/getMariaDB.sh before.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares random values of Lineup with those of pgbench and sysbench: a million draws of each distribution by each tool, and
-# the two-sample chi-square test. Lineup draws twice: in the rows of a table, where each row has a random stream of its own, and
+# the two-sample chi-square test. Lineup draws twice: in the rows of a table, where each row has a separate random stream, and
 # in a script, where a terminal's stream goes on.
 #
 #   src/bench/draws.sh [DRAWS]     a multiple of 1000; 1,000,000 by default

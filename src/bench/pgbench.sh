@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lineup's workload pgbench beside pgbench itself, in prepared mode, on the same tables of one server, which pgbench makes.
+# Lineup's workload pgbench against pgbench itself, in prepared mode, on the same tables of one server, which pgbench makes.
 #
 #   src/bench/pgbench.sh texts                           what the server executes for 1,000 transactions of each
 #   src/bench/pgbench.sh throughput [ROUNDS [SECONDS]]   transactions a second and CPU time of both, 10 rounds of 4 s in turns

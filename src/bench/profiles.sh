@@ -5,7 +5,7 @@
 #   src/bench/profiles.sh table                            the table of all rounds so far, as Markdown
 #
 # Runs lie in results/profiles/<round>/<profile>. KEY=VALUE goes to every run. Each round runs the profiles in another order.
-# The table holds medians, and of the client's CPU time for each transaction also the geometric mean of the ratios to the run
+# The table contains medians, and of the client's CPU time for each transaction also the geometric mean of the ratios to the run
 # of the same round without a profile, with its 95% interval.
 set -euo pipefail
 

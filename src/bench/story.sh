@@ -6,7 +6,7 @@
 #
 # Runs lie in results/story/DB/<round>/<step>; rounds that exist are kept, so that they can be run a few at a time. KEY=VALUE
 # goes to every run. Rounds run the steps forwards and backwards by turns, so that neighbours are near in time, whatever else
-# the machine does meanwhile, and neither is always first. The table holds, for each step against its neighbour in the same
+# the machine does meanwhile, and neither is always first. The table contains, for each step against its neighbour in the same
 # round, the geometric mean of the ratios with its 95% interval (Student's t on their logarithms), and what server and socket
 # counted of the same commands.
 set -euo pipefail
@@ -41,7 +41,7 @@ rounds() {
 
 # round step tpmC clientCpu tripsPerNewOrder commands trips
 #
-# The last two are for each end of a transaction: the server's commands by its global status (Questions holds neither
+# The last two are for each end of a transaction: the server's commands by its global status (Questions contains neither
 # COM_STMT_PREPARE nor COM_STMT_RESET) for each COMMIT or ROLLBACK that it counted, and the socket's round trips for each that
 # was sent. So the two need not be of the same moments: the server is read a little after the window's edges.
 figures() {

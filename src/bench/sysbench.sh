@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lineup's workload sysbench beside sysbench 1.0.20 itself, on the same tables of one server, which sysbench makes.
+# Lineup's workload sysbench against sysbench 1.0.20 itself, on the same tables of one server, which sysbench makes.
 #
 #   src/bench/sysbench.sh DB texts                           what the server executes for 1,000 transactions of each
 #   src/bench/sysbench.sh DB throughput [ROUNDS [SECONDS [TEST ...]]]

@@ -83,8 +83,7 @@ class ServerScriptsTest {
                 offering("'file:/x' mysql-server-core_10.1.2-1_amd64.deb 24000000 SHA256:0"));
 
         assertThat(outcome.exitCode()).isEqualTo(1);
-        assertThat(outcome.err()).startsWith("The package mirror of this machine offers mysql-server-core 10.1.2-1, and"
-                + " not 9.7.\n").contains("getMySQL.sh VERSION");
+        assertThat(outcome.err()).contains("mysql-server-core 10.1.2-1", " 9.7.\n", "getMySQL.sh VERSION");
         assertThat(folder.resolve("asked")).content().contains("mysql-client-core --print-uris\n")
                 .doesNotContain("mysql-client-core\n");
         assertThat(folder.resolve("home")).isEmptyDirectory();

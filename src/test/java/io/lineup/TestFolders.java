@@ -23,7 +23,7 @@ public final class TestFolders {
         return Scratch.FOLDER;
     }
 
-    /** Removes a folder with all that it holds; one that is not there is no error. */
+    /** Removes a folder with all its content; one that is not there is no error. */
     public static void delete(Path folder) throws IOException {
         if (Files.exists(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {
@@ -44,7 +44,7 @@ public final class TestFolders {
                         && Files.getFileStore(MEMORY).getUsableSpace() > ENOUGH_BYTES
                                 ? MEMORY.resolve("lineup-" + Integer.toHexString(PROJECT.hashCode()) + "-" + name)
                                 : PROJECT.resolve("target").resolve(name);
-                // A killed JVM leaves it behind.
+                // A killed JVM leaves it.
                 delete(folder);
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                     try {

@@ -168,7 +168,7 @@ final class BatchBed implements AutoCloseable {
         return new Slice((double) nanos.get() / batches.get(), (double) cpuNanos.get() / batches.get());
     }
 
-    /** A thread's connection, which updates rows of its own warehouse. */
+    /** A thread's connection, which updates rows of one warehouse. */
     private static final class Terminal {
         final Connection connection;
         private final Way way;

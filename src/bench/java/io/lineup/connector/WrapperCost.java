@@ -9,8 +9,8 @@ import io.lineup.connector.BatchWays.Way;
 import io.lineup.stats.PairedRatio;
 
 /**
- * What the connector costs beside the same merged statement written by hand: one thread, the two in turns. Prints, for each
- * number of rows, the ratios of time and of the client's CPU time with their 95% intervals.
+ * What the connector costs compared with the same merged statement written by hand: one thread, the two in turns.
+ * Prints, for each number of rows, the ratios of time and of the client's CPU time with their 95% intervals.
  */
 public final class WrapperCost {
     private WrapperCost() {}

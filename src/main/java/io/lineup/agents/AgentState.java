@@ -1,7 +1,5 @@
 package io.lineup.agents;
 
-import java.util.Objects;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,30 +7,51 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number from 0
  * @param ready null before it had connected
- * @param latenessNanos from the agreed start to when its terminals began
  * @param lostAt ns on the controller's clock; 0 if it is there
- * @param delivered intervals
- * @param completed transactions in them
+ * @param lateP99Nanos how late its transactions began although a worker was free
  * @param differs whether its totals are not the sum of its intervals
- * @param endedAt ns on the controller's clock, when its last worker ended; 0 before
  */
-public record AgentState(int number, Hello hello, @Nullable Ready ready, ClockOffset atStart, ClockOffset atEnd,
-        long latenessNanos, AgentReport report, long lostAt, int delivered, long completed, long cpuNanos,
-        long gcMillis,
-        long socketErrors, double lateP99Nanos, boolean differs, long endedAt, int cancelled, int aborted,
-        int abandoned) {
+public record AgentState(int number, Hello hello, @Nullable Ready ready, Clock clock, AgentReport report, long lostAt,
+        Delivered delivered, double lateP99Nanos, boolean differs, Ending ending) {
     private static final double PERCENTILE = 99;
 
+    /**
+     * Its clock, compared with the controller's, and its start.
+     *
+     * @param latenessNanos from the agreed start to when its terminals began
+     */
+    public record Clock(ClockOffset atStart, ClockOffset atEnd, long latenessNanos) {}
+
+    /**
+     * The sums of the intervals that it has delivered.
+     *
+     * @param intervals number of them
+     * @param completed transactions
+     */
+    public record Delivered(int intervals, long completed, long cpuNanos, long gcMillis, long socketErrors) {}
+
+    /**
+     * How its workers ended; all 0 before.
+     *
+     * @param at ns on the controller's clock, when the last one did
+     */
+    public record Ending(long at, int cancelled, int aborted, int abandoned) {
+        private static final Ending NONE = new Ending(0, 0, 0, 0);
+    }
+
     static AgentState of(RemoteAgent agent) {
-        RemoteAgent.Drained drained = Objects.requireNonNullElse(agent.drained, new RemoteAgent.Drained(0, 0, 0, 0));
-        return new AgentState(agent.number, agent.hello, agent.ready, agent.atStart, agent.atEnd, agent.latenessNanos,
-                agent.report, agent.lostAt, agent.delivered, agent.completed, agent.cpuNanos, agent.gcMillis,
-                agent.socketErrors(),
+        RemoteAgent.Drained drained = agent.drained;
+        return new AgentState(agent.number, agent.hello, agent.ready,
+                new Clock(agent.atStart, agent.atEnd, agent.latenessNanos), agent.report, agent.lostAt,
+                new Delivered(agent.delivered, agent.completed, agent.cpuNanos, agent.gcMillis, agent.socketErrors()),
                 agent.totals == null || agent.totals.lateness().getTotalCount() == 0
                         ? 0
                         : agent.totals.lateness().getValueAtPercentile(PERCENTILE),
-                agent.differs(), agent.drained == null ? 0 : agent.atStart.onController(drained.endedAt()),
-                drained.cancelled(), drained.aborted(), drained.abandoned());
+                agent.differs(),
+                drained == null
+                        ? Ending.NONE
+                        : new Ending(agent.atStart.onController(drained.endedAt()), drained.cancelled(),
+                                drained.aborted(), drained.abandoned()));
     }
 
     public boolean isLost() {

@@ -133,7 +133,7 @@ final class Group implements AutoCloseable {
         }
     }
 
-    /** Lineup reads bytes only; a message of JGroups could hold any object, and reading that is to run it. */
+    /** Lineup reads bytes only; a message of JGroups could contain any object, and reading that is to run it. */
     private static synchronized void refuseObjects() {
         if (ObjectInputFilter.Config.getSerialFilter() == null) {
             ObjectInputFilter.Config.setSerialFilter(info -> ObjectInputFilter.Status.REJECTED);

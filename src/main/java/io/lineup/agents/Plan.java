@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param number     of the agent, from 0
  * @param agents     how many there are
- * @param properties by name; a secret is the name of the environment variable that holds it
+ * @param properties by name; a secret is the name of the environment variable that contains it
  * @param loaded     what the database says of itself
  */
 public record Plan(int number, int agents, Map<String, String> properties, Map<String, String> loaded) {

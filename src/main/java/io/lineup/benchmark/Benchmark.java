@@ -41,7 +41,7 @@ public interface Benchmark {
      *
      * @param measured means of keying and think times, in the order of {@link #kinds()}
      * @param seconds of the window
-     * @return empty if the specification asks for nothing
+     * @return empty if the specification requires nothing
      */
     default List<Requirement> requirements(Summary summary, List<UserTime> measured, List<IntervalRow> seconds) {
         return List.of();

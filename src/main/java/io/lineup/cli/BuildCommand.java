@@ -25,7 +25,7 @@ final class BuildCommand extends PairsVerb implements Callable<Integer> {
         Settings settings = settings();
         if (settings.get(TpccProperties.FILE_LOCATION).isPresent()) {
             throw new BadInputException("fileLocation=" + settings.get(TpccProperties.FILE_LOCATION).get()
-                    + " asks for CSV files, which run/runLoader.sh writes. Remove it, or set fileLocation= to build a"
+                    + " is for CSV files, which run/runLoader.sh writes. Remove it, or set fileLocation= to build a"
                     + " database.");
         }
         Data data = dataOf(settings);

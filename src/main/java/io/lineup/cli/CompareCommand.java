@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 
 /** Puts two runs side by side and names the suspects. */
 @Command(name = "compare", description = {
-    "Puts two runs side by side: what differs around them, what each statement takes of one"
-            + " transaction on either side, and the suspects to which the evidence points.",
+    "Compares two runs: their environments, the time of each statement in one transaction"
+            + " on either side, and the suspects to which the evidence points.",
     "Writes comparison.json, report.html and ready experiments to results/compare-<A>-<B>."})
 final class CompareCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it

@@ -54,7 +54,7 @@ final class DirectOptions {
             case "mysql" -> "mysql";
             case "mariadb" -> "mariadb";
             default ->
-                throw new BadInputException("--conn says no database that Lineup knows. Write a JDBC URL, such as"
+                throw new BadInputException("--conn names no database that Lineup knows. Write a JDBC URL, such as"
                         + " jdbc:postgresql://localhost/tpcc, or add --db.");
         };
     }
@@ -62,8 +62,8 @@ final class DirectOptions {
     /** @return the property file of which this is a variation: a quick start, or that for a server of one's own */
     Path base(Folders folders) {
         if (user != null && conn == null) {
-            throw new BadInputException("--user goes with --conn only: who logs in to a server that Lineup starts is"
-                    + " Lineup's own choice.");
+            throw new BadInputException("--user goes with --conn only: Lineup chooses the user of a server"
+                    + " that it starts.");
         }
         String name = db();
         String file = conn != null ? name : "quickstart" + (name.equals(POSTGRES) ? "" : "-" + name);

@@ -24,7 +24,8 @@ import io.lineup.target.server.ServerException;
 import picocli.CommandLine.Command;
 
 /** Looks for what would spoil a measurement. Ends with 1 when there is a problem. */
-@Command(name = "doctor", description = "Looks at this machine and the server for what would spoil a measurement.")
+@Command(name = "doctor", description = "Checks this machine and the server for anything that would spoil a"
+        + " measurement.")
 final class DoctorCommand extends OverridingVerb implements Callable<Integer> {
     private static final long RESULTS_BYTES = 200L << 20;
     /** Lineup's max_wal_size for the embedded PostgreSQL, and some more. */

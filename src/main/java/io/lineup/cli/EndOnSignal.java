@@ -15,7 +15,7 @@ final class EndOnSignal {
     private EndOnSignal() {}
 
     /**
-     * @param interrupt tells the work to end; false where nothing has begun that could be waited for
+     * @param interrupt ends the work; false where nothing has begun that could be waited for
      * @param patience  the longest wait for it
      */
     static EndOnSignal of(BooleanSupplier interrupt, Duration patience) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 /** Makes flame graphs of a recorded run, or of the difference of two. */
 @Command(name = "flame", description = {"Makes flame graphs of a run that had a profile: CPU, allocation and waiting by"
         + " statement.",
-    "With a second folder: what that run does more and less for each transaction."})
+    "With a second folder: the differences of that run for each transaction."})
 final class FlameCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "0", paramLabel = "RESULT", converter = ResultName.OfRun.class, description = "Folder of a run's results.")

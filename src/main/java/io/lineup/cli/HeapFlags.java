@@ -22,7 +22,7 @@ public final class HeapFlags {
                 .getOperatingSystemMXBean()).getTotalMemorySize()));
     }
 
-    /** What is wrong with the arguments the run itself will say: it gets the usual heap. */
+    /** The run itself reports wrong arguments: it gets the usual heap. */
     static String flags(List<String> arguments, long memory) {
         long wanted = 0;
         try {

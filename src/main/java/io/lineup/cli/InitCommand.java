@@ -58,7 +58,7 @@ final class InitCommand extends Verb implements Callable<Integer> {
                             + " to.");
         }
         out().println("Written: " + file);
-        // What is wrong with the answers is said now, not when the first run starts. The password comes from there.
+        // Wrong answers are reported now, not when the first run starts. The password comes from there.
         Settings.load(file, options.isEmbedded() ? List.of() : List.of("password=any"));
         out().println("Next:    run/lineup " + (options.isEmbedded() ? "run " : "build ") + file);
         return 0;

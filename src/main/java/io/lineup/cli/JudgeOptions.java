@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 import picocli.CommandLine.Option;
 
-/** How what was held against each other is printed, and when it fails: for scripts. */
+/** How a comparison is printed, and when it fails: for scripts. */
 final class JudgeOptions {
     @Option(names = "--fail-if", paramLabel = "CONDITION", description = "End with 1 where a ratio is met, such as"
             + " 'tpmC < 0.95' or 'p99 > 1.2'. May be given several times.")
@@ -33,7 +33,7 @@ final class JudgeOptions {
         return form == Form.TEXT;
     }
 
-    /** @param json the file that holds the same */
+    /** @param json the file that contains the same */
     String formatted(Supplier<String> text, Supplier<String> markdown, Path json) {
         return switch (form) {
             case TEXT -> text.get();

@@ -42,7 +42,7 @@ final class LedgerCommand extends Verb implements Callable<Integer> {
     private @Nullable String conn;
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the run's properties, such as its"
-            + " password, which no result holds.")
+            + " password, which results never contain.")
     private List<String> overrides = List.of();
 
     @Override

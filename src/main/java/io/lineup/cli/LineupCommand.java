@@ -57,9 +57,9 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
         StoryRun.Ending ending = new StoryRun(directory, length, overrides, Workloads.RULES, folders).tell(shown);
         switch (ending) {
             case INTERRUPTED ->
-                out().println("Interrupted. What was measured is in " + directory.path() + ".");
+                out().println("Interrupted. The results so far are in " + directory.path() + ".");
             case SIDE_FAILED -> out().println(
-                    "Both sides must run well to be compared. What went wrong: " + directory.first() + "/runs/*.out");
+                    "Both sides must run well to be compared. The reason is in: " + directory.first() + "/runs/*.out");
             case NOTHING_TO_TEST -> {
                 out().println(Story.NOTHING_TO_TEST);
                 finished(directory, shown);

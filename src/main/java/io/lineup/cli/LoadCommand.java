@@ -27,7 +27,7 @@ final class LoadCommand extends PairsVerb implements Callable<Integer> {
             Optional<String> files = settings.get(TpccProperties.FILE_LOCATION);
             if (files.isPresent()) {
                 if (settings.get(TpccProperties.INSTANCES) > 1) {
-                    throw new BadInputException("CSV files hold one set of tables. Set instances=1.");
+                    throw new BadInputException("CSV files contain one set of tables. Set instances=1.");
                 }
                 new CsvExport(TpccBenchmark.plan(settings), files.get(), settings.get(TpccProperties.CSV_NULL_VALUE),
                         console).run();

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 /** Makes one result of runs that were started by hand on several machines. */
 @Command(name = "merge", description = {
     "Makes one result of the results of runs that were started at the same time on several machines: histograms are added,"
-            + " and seconds are laid over each other by the machines' clocks.",
+            + " and seconds are aligned by the machines' clocks.",
     "Refuses runs of different builds, properties or lengths."})
 final class MergeCommand extends Verb implements Callable<Integer> {
     @Parameters(arity = "2..*", paramLabel = "RESULT", converter = ResultName.OfRun.class, description = "Folders of the runs' results.")

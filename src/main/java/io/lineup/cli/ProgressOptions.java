@@ -6,8 +6,9 @@ import picocli.CommandLine.Option;
 
 /** How a verb shows where its work stands, as its user wants it. */
 final class ProgressOptions {
-    @Option(names = "--progress", paramLabel = "FORM", description = "auto: on a terminal what is redrawn, one line or, where it is larger than 80 x 24, a view; plain lines"
-            + " elsewhere. plain: a terminal is taken for none, so plain lines and no colours. Default: auto.")
+    @Option(names = "--progress", paramLabel = "FORM", description = "auto: a terminal shows one line that is"
+            + " redrawn, or a view if it is larger than 80 x 24;"
+            + " plain lines elsewhere. plain: always plain lines without colours. Default: auto.")
     private Form form = Form.AUTO;
 
     @Option(names = "--plain", description = "As --progress=plain.")

@@ -62,7 +62,7 @@ final class RunConsole implements RunListener, LoadProgress, AutoCloseable {
             return;
         }
         if (now.phase() != Phase.DRAIN) {
-            // What the drain completes is not counted, so it would look as if the server had stopped.
+            // The drain's transactions are not counted, so it would look as if the server had stopped.
             recent.addLast(now.completed());
         }
         if (recent.size() > SHOWN_SECONDS) {

@@ -28,7 +28,7 @@ final class SweepCommand extends ExperimentVerb implements Callable<Integer> {
     private List<String> words = List.of();
 
     @Option(names = "--until", paramLabel = "LIMIT", description = "Search between both ends of the range for the highest"
-            + " value that holds a limit, such as 'p99 < 50 ms'.")
+            + " value that meets a limit, such as 'p99 < 50 ms'.")
     private @Nullable String until;
 
     @Option(names = "--once", description = "Measure each point once, be it steady or not.")

@@ -44,7 +44,7 @@ final class WorkloadCommand extends Verb implements Callable<Integer> {
                 Stream.of(folder.description(), folder.source().isEmpty() ? "" : "Source: " + folder.source())
                         .filter(line -> !line.isEmpty()).toList());
         section("Transactions", transactions(folder));
-        section("Tables, as they are by default", folder.tables());
+        section("Tables, by default", folder.tables());
         section("Variables", folder.defines().entrySet().stream()
                 .map(each -> ScriptProperties.DEFINE.prefix() + each.getKey() + "=" + each.getValue()).toList());
         section("Checks", folder.checks(Dialect.of(Database.POSTGRES)));

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.Sizes;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 
 /** Waits for data files: as the server names them; where it names none, by the pages that it counts (MariaDB). */
@@ -20,7 +21,7 @@ final class ColdCache implements Rule {
     private static final Set<Part> NAMELESS = EnumSet.of(Part.UNNAMED);
 
     private final LargePart named = new LargePart("cold-cache", READS,
-            "The server waits for its data files, because its cache does not hold what is asked for.",
+            "The server waits for its data files, because its cache does not contain the pages.",
             ColdCache::largerCache);
 
     @Override
@@ -45,8 +46,8 @@ final class ColdCache implements Rule {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("shareOfAllTime", share);
         evidence.put(run.unit().per("pagesRead"), pages);
-        return List.of(new Finding(List.of(), "The server reads " + Numbers.text(pages) + " pages of its data files for"
-                + " each " + unit + ", and names no wait for them. Without a name are " + Numbers.percent(share)
+        return List.of(new Finding(List.of(), "The server reads " + Figures.brief(pages) + " pages of its data files for"
+                + " each " + unit + ", and names no wait for them. Without a name are " + Figures.briefPercent(share)
                 + " of the time, at most for these reads: " + String.join(", ", LargePart.heaviest(run, NAMELESS))
                 + ".",
                 evidence, micros, largerCache(run)));

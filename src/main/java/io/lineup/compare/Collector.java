@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 
 /** A garbage collector, or another safepoint of the client's virtual machine, that stops the terminals. */
@@ -34,7 +35,7 @@ final class Collector implements Rule {
         evidence.put("shareOfAllTime", share);
         evidence.put("shareOfTimeInTheCollector", collecting);
         return List.of(new Finding(List.of(),
-                "The client's virtual machine stands still for " + Numbers.percent(share) + " of the time.", evidence,
+                "The client's virtual machine stands still for " + Figures.briefPercent(share) + " of the time.", evidence,
                 micros, Remedy.of("A larger heap: LINEUP_JAVA_OPTS=-Xmx4g.")));
     }
 }

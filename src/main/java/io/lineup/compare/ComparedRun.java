@@ -51,7 +51,7 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
     /**
      * Reads the results of a run, also of one inside an experiment.
      *
-     * @throws ResultFolderException if there is no such run, or it holds nothing that can be compared
+     * @throws ResultFolderException if there is no such run, or it contains nothing that can be compared
      */
     public static ComparedRun read(Path folder) {
         ResultDirectory results = ResultDirectory.open(folder);
@@ -69,7 +69,7 @@ public record ComparedRun(Path folder, Summary summary, Environment environment,
         if (run.units() == 0 || run.environment.server() == null || run.environment.driver() == null) {
             String unit = run.unit().name();
             throw new ResultFolderException("The run in " + folder + " completed no " + unit
-                    + ", and runs are compared by what one " + unit + " costs.");
+                    + ", and a comparison needs the cost of one " + unit + ".");
         }
         return run;
     }

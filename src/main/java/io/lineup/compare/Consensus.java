@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** Commits that wait for other nodes of a cluster, compared with those of a server that has none to wait for. */
@@ -42,12 +43,12 @@ final class Consensus implements Rule {
         evidence.put("microsPerCommitOfOther", microsPerCommit(other, ids));
         evidence.put(run.unit().per("commitMicrosBeyondOther"), beyond);
         String statements = ids.stream().map(id -> id + " ("
-                + Numbers.text(run.micros(List.of(id)) - other.micros(List.of(id))) + " us)")
+                + Figures.brief(run.micros(List.of(id)) - other.micros(List.of(id))) + " us)")
                 .collect(Collectors.joining(", "));
         return List.of(new Finding(ids, "COMMIT waits for other nodes (" + replication + "): "
-                + Numbers.text(microsPerCommit(run, ids)) + " us, and " + Numbers.text(microsPerCommit(other, ids))
-                + " us on the server that has none. Each " + run.unit().name() + " pays " + Numbers.text(beyond)
-                + " us for it, " + Numbers.percent(share) + " of its time: " + statements + ".", evidence, beyond,
+                + Figures.brief(microsPerCommit(run, ids)) + " us, and " + Figures.brief(microsPerCommit(other, ids))
+                + " us on the server that has none. Each " + run.unit().name() + " pays " + Figures.brief(beyond)
+                + " us for it, " + Figures.briefPercent(share) + " of its time: " + statements + ".", evidence, beyond,
                 remedy(run)));
     }
 
@@ -76,7 +77,7 @@ final class Consensus implements Rule {
         String sentence = "Fewer commits, or more terminals: other transactions go on meanwhile.";
         return run.server().embedded() && !run.property("cluster.commit").isEmpty()
                 && run.server().settings().containsKey("synchronous_standby_names")
-                        ? Remedy.of(sentence + " What the wait costs shows in a run without it, which may lose commits"
+                        ? Remedy.of(sentence + " A run without the wait shows its cost, but may lose commits"
                                 + " when a node is lost.", run)
                                 .set("cluster.commit", LOCAL, run.property("cluster.commit")).build()
                         : Remedy.of(sentence);

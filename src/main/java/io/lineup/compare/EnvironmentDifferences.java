@@ -19,7 +19,7 @@ import io.lineup.result.RecordedProperty;
 
 /** What differs between the environments of two runs, what decides durability and visibility first. */
 final class EnvironmentDifferences {
-    /** Beside durability, what a server of another product is held against. */
+    /** Apart from durability, the settings that are compared with a server of another product. */
     private static final List<String> MEMORY = List.of("shared_buffers", "innodb_buffer_pool_size", "max_wal_size",
             "innodb_redo_log_capacity", "innodb_log_file_size");
     /** Differ from run to run without any effect, or stand in the list already. */

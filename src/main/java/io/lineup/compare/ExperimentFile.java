@@ -27,7 +27,10 @@ final class ExperimentFile {
         return "experiment-" + rule + (time == 1 ? "" : "-" + time) + ".properties";
     }
 
-    /** @return what the run was given, without defaults; a secret comes from the environment, because results hold none */
+    /**
+     * @return what the run was given, without defaults; a secret comes from the environment, because results contain
+     * none
+     */
     static String base(ComparedRun run) {
         StringBuilder text = new StringBuilder("# What the run ").append(run.summary().run()).append(" was given.\n");
         for (RecordedProperty each : run.properties()) {

@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.StatementCosts;
 
@@ -54,9 +55,9 @@ final class FetchedInBlocks implements Rule {
                 .filter(key -> key.equals(FETCH_SIZE) || key.startsWith(FETCH_SIZE + "."))
                 .forEach(key -> remedy.set(key, "0", "0"));
         return List.of(new Finding(ids,
-                "The fetch size costs " + Numbers.text(extra) + " further round trips for each " + run.unit().name()
+                "The fetch size costs " + Figures.brief(extra) + " further round trips for each " + run.unit().name()
                         + ", in "
-                        + Numbers.text(calls) + " queries.",
+                        + Figures.brief(calls) + " queries.",
                 evidence, run.micros(ids) * extra / trips, remedy.build()));
     }
 

@@ -12,15 +12,16 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
 
 /**
- * A part of the terminals' time that is large by itself, of whatever statement.
+ * A part of the terminals' time that is large over all statements.
  *
  * @param name    of the rule
- * @param parts   that it asks for
+ * @param parts   that it reads
  * @param finding what it says of them, after their figures
  * @param remedy  what to change
  */
@@ -52,9 +53,9 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         evidence.put("shareOfAllTime", share);
         found.forEach((part, each) -> evidence.put(run.unit().per(part.key() + "Micros"), each));
         String figures = found.entrySet().stream()
-                .map(each -> each.getKey().label() + ' ' + Numbers.text(each.getValue()) + " us")
+                .map(each -> each.getKey().label() + ' ' + Figures.brief(each.getValue()) + " us")
                 .collect(Collectors.joining(", "));
-        return List.of(new Finding(List.of(), Numbers.percent(share) + " of a " + run.unit().name() + ": " + figures
+        return List.of(new Finding(List.of(), Figures.briefPercent(share) + " of a " + run.unit().name() + ": " + figures
                 + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + "." + events(run, parts),
                 evidence, micros,
                 remedy.apply(run)));
@@ -100,7 +101,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         return run.statements().stream().filter(row -> !row.between())
                 .sorted(Comparator.comparingDouble((StatementCosts row) -> of(run, row, parts)).reversed())
                 .filter(row -> of(run, row, parts) > 0).limit(NAMED)
-                .map(row -> row.id() + " (" + Numbers.text(of(run, row, parts)) + " us)").toList();
+                .map(row -> row.id() + " (" + Figures.brief(of(run, row, parts)) + " us)").toList();
     }
 
     private static double of(ComparedRun run, StatementCosts row, Set<Part> parts) {
@@ -118,7 +119,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 : " The server calls it " + String.join(", ", events.subList(0, Math.min(NAMED, events.size()))) + ".";
     }
 
-    /** @return the rules that ask for one part each; those that have other evidence as well are classes of their own */
+    /** @return the rules that read one part each; those with other evidence as well are separate classes */
     static List<Rule> all(WorkloadRules ofWorkload) {
         return List.of(
                 new ColdCache(),
@@ -128,7 +129,7 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
                 new LargePart("other-waits", EnumSet.of(Part.OTHER_WAIT),
                         "The server waits for something else that it names: a table lock, a pause in a trigger or function.",
                         run -> Remedy
-                                .of("Look for what the server names, in the statements and in the triggers of their"
+                                .of("Look for the named waits in the statements and in the triggers of their"
                                         + " tables.")),
                 new LargePart("storage-engine", EnumSet.of(Part.SERVER_ENGINE_CPU),
                         "The storage engine works so long, at most: rows that it looks at, changes and logs.",

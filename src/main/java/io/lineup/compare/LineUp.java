@@ -31,7 +31,7 @@ public final class LineUp {
     /**
      * Compares two runs.
      *
-     * @param known what holds for single workloads
+     * @param known rules of single workloads
      * @throws ResultFolderException if the runs drove two workloads
      */
     public static LineUp of(ComparedRun a, ComparedRun b, List<WorkloadRules> known) {
@@ -69,7 +69,9 @@ public final class LineUp {
                 run.summary().throughput(), time.whole());
     }
 
-    /** Product and version; of one server, the runs' names; where these are the same too, a letter tells them apart. */
+    /**
+     * Product and version; of one server, the runs' names; where these are the same too, a letter distinguishes them.
+     */
     private static List<String> labels(ComparedRun a, ComparedRun b) {
         String serverA = server(a);
         String serverB = server(b);

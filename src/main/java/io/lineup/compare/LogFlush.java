@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Durability;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
@@ -56,7 +57,7 @@ final class LogFlush implements Rule {
         if (flushes > 0) {
             evidence.put("logFlushesPerCommit", flushes / commits);
         }
-        String accusation = "Commits take " + Numbers.percent(share) + " of the time, " + Numbers.text(micros / commits)
+        String accusation = "Commits take " + Figures.briefPercent(share) + " of the time, " + Figures.brief(micros / commits)
                 + " us each, because the log is flushed at each of them.";
         return List.of(new Finding(ids, accusation, evidence, micros, remedy(run)));
     }
@@ -81,12 +82,12 @@ final class LogFlush implements Rule {
         if (pause > 0) {
             evidence.put(run.unit().per("commitDelayMicros"), pause);
             waits = Set.of(Part.LOG_FLUSH, Part.UNNAMED);
-            because = " Of that, " + Numbers.text(pause) + " us have no name. The pause by commit_delay="
+            because = " Of that, " + Figures.brief(pause) + " us have no name. The pause by commit_delay="
                     + run.server().settings().get(COMMIT_DELAY) + " is at most that long.";
         }
         return List.of(new Finding(List.of(),
-                "Sessions wait " + (pause > 0 ? "up to " : "") + Numbers.text(micros) + " us of each "
-                        + run.unit().name() + " until the log is written and flushed, " + Numbers.percent(share)
+                "Sessions wait " + (pause > 0 ? "up to " : "") + Figures.brief(micros) + " us of each "
+                        + run.unit().name() + " until the log is written and flushed, " + Figures.briefPercent(share)
                         + " of the time." + because + " Most of it: "
                         + String.join(", ", LargePart.heaviest(run, waits)) + "."
                         + LargePart.events(run, WAIT),
@@ -120,8 +121,8 @@ final class LogFlush implements Rule {
                         : Remedy.of(sentence);
             }
         }
-        String sentence = "A faster disk for the log, or commits in groups. What the flush costs shows in a run without it,"
-                + " which is no setting to keep.";
+        String sentence = "A faster disk for the log, or commits in groups. A run without the flush shows its cost, but"
+                + " do not keep that setting.";
         Map<String, String> settings = run.server().settings();
         boolean embedded = run.server().embedded();
         if (settings.containsKey("innodb_flush_log_at_trx_commit") && embedded) {
@@ -138,7 +139,7 @@ final class LogFlush implements Rule {
         return Remedy.of(sentence);
     }
 
-    /** What the session executes already must stay. */
+    /** The statements that the session executes already must stay. */
     private static Remedy withSession(String sentence, ComparedRun run) {
         String given = run.property("session.sql");
         String off = "SET synchronous_commit = off";

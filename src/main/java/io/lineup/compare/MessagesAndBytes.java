@@ -10,6 +10,7 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
@@ -54,7 +55,7 @@ final class MessagesAndBytes implements Rule {
                         + ". Most bytes beyond it: "
                         + String.join(", ", heaviest(run, other)) + ".",
                 evidence, onTheWire(run) * share,
-                Remedy.of("Fewer and smaller messages: what the other suspects name.")));
+                Remedy.of("Fewer and smaller messages: see the other suspects.")));
     }
 
     private static void hold(String name, String key, double mine, double others, Map<String, Double> evidence,
@@ -62,8 +63,8 @@ final class MessagesAndBytes implements Rule {
         evidence.put(key, mine);
         evidence.put(key + "OnTheOtherSide", others);
         if (mine >= FAR_MORE * others) {
-            more.append(more.isEmpty() ? "" : ", ").append(Numbers.text(mine)).append(' ').append(name)
-                    .append(" against ").append(Numbers.text(others));
+            more.append(more.isEmpty() ? "" : ", ").append(Figures.brief(mine)).append(' ').append(name)
+                    .append(" against ").append(Figures.brief(others));
         }
     }
 
@@ -82,7 +83,7 @@ final class MessagesAndBytes implements Rule {
         }
     }
 
-    /** At most what remains without client and server, and without waits for locks as far as they are counted; what waits were watched say. */
+    /** At most the time outside of client and server, without the waits for locks that are counted. */
     static double onTheWire(ComparedRun run) {
         return Need.PARTS.isMetBy(run)
                 ? LargePart.sum(run, OUTSIDE)

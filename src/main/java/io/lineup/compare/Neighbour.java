@@ -5,6 +5,8 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
+
 /** A hypervisor that gives the machine's processors to others. */
 final class Neighbour implements Rule {
     private static final double LEAST_SHARE = 0.05;
@@ -20,7 +22,7 @@ final class Neighbour implements Rule {
         if (share < LEAST_SHARE) {
             return List.of();
         }
-        return List.of(new Finding(List.of(), "The hypervisor gave " + Numbers.percent(share)
+        return List.of(new Finding(List.of(), "The hypervisor gave " + Figures.briefPercent(share)
                 + " of the machine's processor time to others.", Map.of("stolenShareOfTheMachine", share),
                 run.micros() * share, Remedy.of("Another machine, or another time: no setting changes this.")));
     }

@@ -8,6 +8,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.ServerSide;
 
@@ -58,11 +59,11 @@ final class Processors implements Rule {
         evidence.put("shareOfAllTime", share);
         evidence.put(run.unit().per("clientQueueMicros"), client);
         evidence.put(run.unit().per("serverQueueMicros"), server);
-        String accusation = "Threads that could work wait for a processor in " + Numbers.percent(share) + " of a "
-                + run.unit().name() + ": " + Numbers.text(client) + " us on the client's side, " + Numbers.text(server)
+        String accusation = "Threads that could work wait for a processor in " + Figures.briefPercent(share) + " of a "
+                + run.unit().name() + ": " + Figures.brief(client) + " us on the client's side, " + Figures.brief(server)
                 + " us on the server's.";
         return List.of(new Finding(List.of(), accusation, evidence, client + server, LargePart.fewerTerminals(run,
-                "A machine of its own for the client, more processors, or fewer terminals.")));
+                "A separate machine for the client, more processors, or fewer terminals.")));
     }
 
     private static List<Finding> usedUp(ComparedRun run, double client, @Nullable Double server,
@@ -73,9 +74,9 @@ final class Processors implements Rule {
         if (!usedUp) {
             return List.of();
         }
-        String accusation = "The client takes " + Numbers.percent(client) + " of the machine's CPU time"
-                + (server == null ? "" : ", the server " + Numbers.percent(server)) + ", and next to nothing is idle.";
+        String accusation = "The client takes " + Figures.briefPercent(client) + " of the machine's CPU time"
+                + (server == null ? "" : ", the server " + Figures.briefPercent(server)) + ", and next to nothing is idle.";
         return List.of(new Finding(List.of(), accusation, evidence, run.micros() * client,
-                Remedy.of("A machine of its own for the client, or fewer terminals.")));
+                Remedy.of("A separate machine for the client, or fewer terminals.")));
     }
 }

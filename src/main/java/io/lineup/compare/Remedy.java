@@ -27,7 +27,7 @@ public record Remedy(String sentence, Map<String, String> changes, Map<String, S
         return new Remedy(sentence, Map.of(), Map.of());
     }
 
-    /** @param run whose values hold until something is changed */
+    /** @param run whose values are kept until something is changed */
     public static Builder of(String sentence, ComparedRun run) {
         return new Builder(sentence, run);
     }
@@ -47,7 +47,7 @@ public record Remedy(String sentence, Map<String, String> changes, Map<String, S
             this.run = run;
         }
 
-        /** @param otherwise what holds when the run does not give it */
+        /** @param otherwise value when the run does not give it */
         public Builder set(String name, String value, String otherwise) {
             boolean ofDriver = name.startsWith(JDBC);
             String option = ofDriver ? name.substring(JDBC.length()) : name;

@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** Statements that are prepared on the server again and again. */
@@ -50,7 +51,7 @@ final class RepeatedPreparing implements Rule {
         evidence.put(run.unit().per("roundTrips"), trips);
         evidence.put(run.unit().per("micros"), run.micros(ids));
         return List.of(new Finding(ids,
-                "Statements are prepared " + Numbers.text(extra) + " times for each " + run.unit().name() + ", by "
+                "Statements are prepared " + Figures.brief(extra) + " times for each " + run.unit().name() + ", by "
                         + (ids.size() > 3 ? ids.size() + " statements" : String.join(", ", ids)) + ".",
                 evidence, run.micros(ids) * Math.min(1, extra / trips), remedy(run, asked)));
     }
@@ -61,7 +62,7 @@ final class RepeatedPreparing implements Rule {
                     .build();
         }
         // Connector/J keeps 25 statements of up to 256 characters; a batch of ten rows is longer.
-        return Remedy.of("Let the driver keep what it has prepared, batches of every length among it.", run)
+        return Remedy.of("Let the driver keep its prepared statements, also those for batches of each length.", run)
                 .set("jdbc.cachePrepStmts", "true", "false").set("jdbc.prepStmtCacheSize", "500", "25")
                 .set("jdbc.prepStmtCacheSqlLimit", "8192", "256").build();
     }

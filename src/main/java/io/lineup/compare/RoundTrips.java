@@ -9,14 +9,15 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.StatementCosts;
 
 /**
- * The conversation itself: time that passes while neither side works on a statement, where a workload can ask for more at
- * once. To it belong the waits for a processor that each message brings on both sides.
+ * The conversation itself: time that passes while neither side works on a statement, where a workload can request more
+ * at once. To it belong the waits for a processor that each message brings on both sides.
  *
- * @param ofWorkload names what asks for more at once, the least first
+ * @param ofWorkload names variants that request more at once, the least first
  */
 record RoundTrips(WorkloadRules ofWorkload) implements Rule {
     private static final String NAME = "round-trips";
@@ -51,10 +52,10 @@ record RoundTrips(WorkloadRules ofWorkload) implements Rule {
         String waiting = "";
         if (queued > 0) {
             evidence.put(run.unit().per("waitsForProcessorMicros"), queued);
-            waiting = " " + Numbers.percent(queued / micros)
+            waiting = " " + Figures.briefPercent(queued / micros)
                     + " of it is waiting for a processor: after each message the other side needs one.";
         }
-        String accusation = "The conversation takes " + Numbers.percent(share) + " of the time: " + Numbers.text(trips)
+        String accusation = "The conversation takes " + Figures.briefPercent(share) + " of the time: " + Figures.brief(trips)
                 + " round trips for each " + run.unit().name() + "." + waiting;
         return remedies.stream()
                 .map(remedy -> new Finding(List.of(), accusation, evidence, micros, remedy)).toList();

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.PlanShape;
 
@@ -44,11 +45,11 @@ final class RowLocks implements Rule {
         evidence.put("retriesPerTransaction", retried);
         String accusation = (share < LEAST_SHARE
                 ? ""
-                : "Waits for rows that others hold take " + Numbers.text(waited) + " us of each "
-                        + run.unit().name() + ", " + Numbers.percent(share) + " of the time" + most(run) + ". ")
+                : "Waits for rows that others have locked take " + Figures.brief(waited) + " us of each "
+                        + run.unit().name() + ", " + Figures.briefPercent(share) + " of the time" + most(run) + ". ")
                 + (retried < LEAST_SHARE
                         ? ""
-                        : Numbers.percent(retried) + " of the transactions were begun again after an error.");
+                        : Figures.briefPercent(retried) + " of the transactions were begun again after an error.");
         return List.of(new Finding(List.of(), accusation.strip(), evidence,
                 Math.max(waited, run.micros() * Math.min(1, retried)),
                 ofWorkload.remedy(NAME, null, run, "Fewer terminals, or more rows for them to choose from.")));

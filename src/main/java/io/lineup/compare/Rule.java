@@ -19,7 +19,7 @@ public interface Rule {
      * Looks for evidence against one run.
      *
      * @param other the run that it is compared with; null when there is none
-     * @return what speaks against {@code run}; empty when nothing does, or when the results do not tell
+     * @return what speaks against {@code run}; empty when nothing does, or when the results do not show it
      */
     List<Finding> look(ComparedRun run, @Nullable ComparedRun other);
 }

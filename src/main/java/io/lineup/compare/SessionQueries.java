@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 
@@ -57,7 +58,7 @@ final class SessionQueries implements Rule {
                 .mapToDouble(row -> Math.max(0, run.each(row, orZero(row.roundTrips()) - row.batchRows()))).sum();
         ServerSide server = run.counted();
         double unmatched = unmatched(run);
-        // Others may use the same database: a driver asks for each of its batches twice at most.
+        // Others may use the same database: a driver asks twice at most for each of its batches.
         double most = MOST_PER_BATCH * batches.stream().mapToDouble(row -> run.each(row, 1)).sum();
         double queries = Math.max(extra, Math.min(unmatched, most));
         if (queries < LEAST_PER_UNIT || trips == 0) {
@@ -104,9 +105,10 @@ final class SessionQueries implements Rule {
     private static Finding finding(ComparedRun run, List<String> ids, double queries, String where,
             Map<String, Double> evidence, double share) {
         return new Finding(ids,
-                "The driver asks the server about its session " + Numbers.text(queries) + " times for each "
+                "The driver asks the server about its session " + Figures.brief(queries) + " times for each "
                         + run.unit().name() + ", " + where + " " + String.join(", ", ids) + ".",
-                evidence, run.micros(ids) * share, Remedy.of("Let the driver remember what it has set itself.", run)
+                evidence, run.micros(ids) * share, Remedy.of("Let the driver remember the settings that it made"
+                        + " itself.", run)
                         .set("jdbc." + OPTION, "true", "false").build());
     }
 

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** A batch that the driver sends row by row. */
@@ -49,8 +50,8 @@ final class SplitBatch implements Rule {
             evidence.put("roundTrips." + row.id(), trips);
             evidence.put(run.unit().per("micros") + "." + row.id(), run.micros(row));
             micros += run.micros(row) * (1 - 1 / trips);
-            figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Numbers.text(trips))
-                    .append(" for ").append(Numbers.text(row.batchRows())).append(" rows");
+            figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Figures.brief(trips))
+                    .append(" for ").append(Figures.brief(row.batchRows())).append(" rows");
         }
         return List.of(new Finding(split.stream().map(StatementCosts::id).toList(),
                 "The driver sends a batch row by row. Round trips: " + figures + ".", evidence, micros, remedy(run)));

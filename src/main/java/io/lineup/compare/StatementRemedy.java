@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param sentence  in words
  * @param property  that does it; null when none does
  * @param value     of the property
- * @param otherwise what holds where the property is not given
+ * @param otherwise value where the property is not given
  */
 public record StatementRemedy(@Nullable String statement, String rule, String sentence, @Nullable String property,
         String value, String otherwise) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.NotAsked;
 import io.lineup.result.Comparison.Suspect;
+import io.lineup.result.Rounding;
 
 /** Asks every rule, and puts the suspects in order. */
 final class Suspects {
@@ -94,14 +95,14 @@ final class Suspects {
     private static RankedFinding charge(Rule rule, Finding finding, String side, double weight, ComparedRun run,
             String base) {
         Map<String, Double> evidence = new LinkedHashMap<>();
-        finding.evidence().forEach((name, value) -> evidence.put(name, Numbers.round(value)));
+        finding.evidence().forEach((name, value) -> evidence.put(name, Rounding.round(value, 2)));
         Remedy remedy = finding.remedy();
         return new RankedFinding(new Suspect(rule.name(), side, finding.statements(), finding.accusation(), evidence,
-                Numbers.round(weight), remedy.sentence(), remedy.changes(), null, finding.plans()), run, base,
+                Rounding.round(weight, 2), remedy.sentence(), remedy.changes(), null, finding.plans()), run, base,
                 remedy.asMeasured());
     }
 
-    /** What both sides do explains only their difference; the experiment is that of the slower side. */
+    /** A cost of both sides explains only their difference; the experiment is that of the slower side. */
     private static RankedFinding onBothSides(Rule rule, Side a, Side b) {
         Map<String, Double> evidence = new LinkedHashMap<>();
         a.finding().evidence().forEach((name, value) -> evidence.put("a." + name, value));

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
+import io.lineup.result.Figures;
 import io.lineup.result.PlanShape;
 import io.lineup.result.StatementCosts;
 
@@ -20,7 +21,7 @@ final class UnequalPlans implements Rule {
     private static final double FAR_MORE = 10;
     /** Plans differ on any two servers; they matter where the time does. */
     private static final double SLOWER = 1.5;
-    /** What is below half a percent of the whole cannot be told from noise. */
+    /** Less than half a percent of the whole cannot be distinguished from noise. */
     private static final double LEAST_SHARE = 0.005;
 
     private final WorkloadRules ofWorkload;
@@ -66,14 +67,14 @@ final class UnequalPlans implements Rule {
         Double received = row.rowsReceived();
         double asked = Math.max(1,
                 Math.max(received == null ? 0 : received, Math.max(row.rowsUsed(), row.batchRows())));
-        String start = row.id() + " looks at " + Numbers.text(examined) + " rows a call";
+        String start = row.id() + " looks at " + Figures.brief(examined) + " rows a call";
         Double theirExamined = theirs == null ? null : theirs.rowsExamined();
         if (theirExamined != null && examined >= FAR_MORE * Math.max(asked, theirExamined)) {
-            return start + " against " + Numbers.text(theirExamined) + " on the other side.";
+            return start + " against " + Figures.brief(theirExamined) + " on the other side.";
         }
         Double most = ofWorkload.mostRows();
         return most != null && examined >= most && examined >= FAR_MORE * asked
-                ? start + " for the " + Numbers.text(asked) + " that it returns."
+                ? start + " for the " + Figures.brief(asked) + " that it returns."
                 : null;
     }
 

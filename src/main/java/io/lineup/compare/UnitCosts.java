@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Comparison;
 import io.lineup.result.CostSplit;
+import io.lineup.result.Figures;
+import io.lineup.result.Rounding;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 
@@ -43,7 +45,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
             serverNote(run, notes);
         }
         if (!split && overlap.micros > 0) {
-            notes.add("client and server worked at the same time for " + Numbers.text(overlap.micros) + " us in "
+            notes.add("client and server worked at the same time for " + Figures.brief(overlap.micros) + " us in "
                     + named(overlap.ids) + "; the server's part is cut by that, so that the parts add up.");
         }
         List<String> shared = run.statements().stream().filter(row -> Boolean.TRUE.equals(row.serverShared()))
@@ -55,7 +57,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
         return new UnitCosts(statements, CostSplit.sum(statements.values()).rounded(), notes);
     }
 
-    /** What was cut off, because client and server cannot both have the whole of one time. */
+    /** The time that was cut off, because client and server cannot both have the whole of one time. */
     private static final class Overlap {
         private final List<String> ids = new ArrayList<>();
         private double micros;
@@ -99,10 +101,10 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
             notes.add("the server's time is not known, so it is part of the rest." + (why == null ? "" : " " + why));
         } else {
             double micros = unknown.stream().mapToDouble(run::micros).sum();
-            notes.add("the server's statistics hold nothing of "
+            notes.add("the server's statistics contain nothing of "
                     + named(unknown.stream().map(StatementCosts::id).toList())
-                    + " (" + Numbers.text(micros)
-                    + " us together), so that their time in the server is part of the rest.");
+                    + " (" + Figures.brief(micros)
+                    + " us together), so their time in the server is part of the rest.");
         }
     }
 
@@ -120,7 +122,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
             CostSplit ofA = a.statements.get(id);
             CostSplit ofB = b.statements.get(id);
             double difference = (ofB == null ? 0 : ofB.total()) - (ofA == null ? 0 : ofA.total());
-            return new Comparison.StatementPair(id, ofA, ofB, Numbers.round(difference));
+            return new Comparison.StatementPair(id, ofA, ofB, Rounding.round(difference, 2));
         }).sorted((one, other) -> Double.compare(Math.abs(other.differenceMicros()), Math.abs(one.differenceMicros())))
                 .toList();
     }

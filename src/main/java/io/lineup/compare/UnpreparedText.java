@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** Statements that go to the server as text each time, which it parses and plans each time. */
@@ -43,8 +44,8 @@ final class UnpreparedText implements Rule {
         evidence.put(run.unit().per("bytesOut"), sent / run.units());
         evidence.put(run.unit().per("calls"), calls / run.units());
         double micros = rows.stream().mapToDouble(row -> inServerOrClient(run, row)).sum();
-        String accusation = "Statements go as text: " + Numbers.text(sent / calls) + " bytes a call, "
-                + Numbers.text(calls / run.units())
+        String accusation = "Statements go as text: " + Figures.brief(sent / calls) + " bytes a call, "
+                + Figures.brief(calls / run.units())
                 + " calls for each " + run.unit().name() + ", each parsed and planned by the server.";
         return List.of(
                 new Finding(rows.stream().map(StatementCosts::id).toList(), accusation, evidence, micros, remedy(run)));

@@ -8,6 +8,7 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** Rows that cross the wire and are never read: a result that is consumed in part. */
@@ -54,9 +55,9 @@ final class UnusedRows implements Rule {
         }
         evidence.put("allocatedBytesPerCall", row.allocatedBytes());
         evidence.put(run.unit().per("micros"), run.micros(row));
-        String accusation = row.id() + " receives " + Numbers.text(received) + " rows"
-                + (bytes == null ? "" : " (" + Numbers.text(bytes) + " bytes)") + " a call and uses "
-                + Numbers.text(row.rowsUsed()) + ".";
+        String accusation = row.id() + " receives " + Figures.brief(received) + " rows"
+                + (bytes == null ? "" : " (" + Figures.brief(bytes) + " bytes)") + " a call and uses "
+                + Figures.brief(row.rowsUsed()) + ".";
         double unused = 1 - row.rowsUsed() / received;
         return new Finding(List.of(row.id()), accusation, evidence, run.micros(row) * unused, ofWorkload.remedy(NAME,
                 row.id(), run, "Ask for the rows that are used alone, or fetch them in blocks."));

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for the runs of one workload alone.
+ * Rules for the runs of one workload.
  *
  * @param workload    its name
- * @param rules       apart from those that hold for every workload
+ * @param rules       in addition to those of every workload
  * @param remedies    instead of general advice
  * @param smallTables that an optimizer should read as a whole, in lower case
  * @param mostRows    that a statement has to look at; null when that is not known

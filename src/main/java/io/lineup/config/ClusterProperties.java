@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** Clusters that Lineup starts, and which node of a cluster a terminal works on. */
 public final class ClusterProperties {
-    /** What the names of those properties begin with that only a cluster of Lineup's own has. */
+    /** Beginning of the names of properties that belong only to Lineup's own clusters. */
     public static final String PREFIX = "cluster.";
     /** A group with a majority needs three. */
     private static final int MAJORITY = 3;

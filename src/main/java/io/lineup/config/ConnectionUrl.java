@@ -60,7 +60,7 @@ public final class ConnectionUrl {
                     + String.join(" or ", schemes(database)) + "." + example);
         }
         if (url.chars().anyMatch(Character::isWhitespace)) {
-            return Optional.of("A URL holds no blanks." + example);
+            return Optional.of("A URL contains no blanks." + example);
         }
         Matcher matcher = HOSTS.matcher(url.substring(scheme.length()));
         if (matcher.matches() && database == Database.POSTGRES) {

@@ -18,7 +18,7 @@ final class EnvironmentReferences {
         this.environment = environment;
     }
 
-    /** What a variable holds is taken unchanged, even another reference. */
+    /** The value of a variable is taken unchanged, even another reference. */
     Given expand(Given entry, Consumer<String> problems) {
         String text = entry.value();
         int start = text.indexOf(START);
@@ -48,6 +48,6 @@ final class EnvironmentReferences {
             return "takes its value from the environment variable " + name
                     + ", which is not set. Set it (export " + name + "=...), or write the value in the file.";
         }
-        return "holds ${ENV: without the name of a variable and a closing brace. Write ${ENV:NAME}.";
+        return "contains ${ENV: without the name of a variable and a closing brace. Write ${ENV:NAME}.";
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where Lineup's own files lie, whatever the working folder is.
  *
- * @param project the folder that holds {@code run/} and {@code sql/}
+ * @param project the folder that contains {@code run/} and {@code sql/}
  * @param cache what is downloaded or unpacked once and used by every project
  */
 public record Folders(Path project, Path cache) {

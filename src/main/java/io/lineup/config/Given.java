@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A key and its value as somebody gave them.
  *
  * @param value after {@code ${ENV:NAME}} was replaced
- * @param written the text as it was given, if it holds something from the environment and so is a secret; else null
+ * @param written the text as it was given, if it contains something from the environment and so is a secret; else null
  * @param broken whether a problem was reported already, so that no rule builds on the value
  */
 public record Given(String name, String value, Origin origin, @Nullable String written, boolean broken) {

@@ -4,6 +4,6 @@ package io.lineup.config;
 public enum LedgerMode {
     /** No ledger is kept. */
     OFF,
-    /** What each transaction changed is written down, and the database is asked for it after the run. */
+    /** The changes of each transaction are recorded, and looked up in the database after the run. */
     ON
 }

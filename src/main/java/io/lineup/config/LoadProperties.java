@@ -10,7 +10,7 @@ public final class LoadProperties {
             settings -> ServerProperties.isEmbedded(settings) || restores(settings, RestoreMode.RELOAD)
                     ? "missing"
                     : "never",
-            "`missing` lets a run load what is absent or of another scale."
+            "`missing` lets a run load data that is absent or of another scale."
                     + " `never` creates and drops nothing; a wrong scale is then an error.");
 
     /** Whether a run puts the database back first. */

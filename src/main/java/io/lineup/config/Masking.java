@@ -25,7 +25,7 @@ public final class Masking {
 
     private Masking() {}
 
-    /** @return whether an option of that name holds a secret, such as {@code sslpassword} or {@code accessToken} */
+    /** @return whether an option of that name contains a secret, such as {@code sslpassword} or {@code accessToken} */
     public static boolean isSecretName(String name) {
         return SECRET_NAME.matcher(name).find();
     }
@@ -51,7 +51,7 @@ public final class Masking {
         return masked;
     }
 
-    /** @return the value of an option as it may be shown: masked by its name, or by what a URL in it holds */
+    /** @return the value of an option as it may be shown: masked by its name, or by what a URL in it contains */
     public static String value(String name, String value) {
         if (value.isEmpty()) {
             return value;

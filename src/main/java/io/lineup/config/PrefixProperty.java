@@ -5,7 +5,7 @@ package io.lineup.config;
  *
  * @param prefix with its full stop
  * @param kind what the values look like
- * @param defaultText what holds when nothing is set
+ * @param defaultText value when nothing is set
  * @param meaning the effect in one or two sentences
  */
 public record PrefixProperty(String prefix, String kind, String defaultText, String meaning) {

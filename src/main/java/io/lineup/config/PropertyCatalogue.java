@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every property that a file may hold, in the order in which a person wants to read them. */
+/** Every property that a file may contain, in the order in which a person wants to read them. */
 public final class PropertyCatalogue {
     private static final List<PropertyGroup> GROUPS = Stream.concat(
             Stream.of(TargetProperties.GROUP, StatementProperties.GROUP, ServerProperties.GROUP,

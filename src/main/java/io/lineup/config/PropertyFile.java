@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /**
  * Reads a file in the format of {@link Properties}, in UTF-8, and keeps the number of each line. Lines that begin with
- * {@code //} are comments too: BenchmarkSQL's samples hold them.
+ * {@code //} are comments too: BenchmarkSQL's samples contain them.
  */
 final class PropertyFile {
     private final Path file;
@@ -24,7 +24,7 @@ final class PropertyFile {
         this.problems = problems;
     }
 
-    /** @return keys and values in the order of the file, a key as often as the file holds it */
+    /** @return keys and values in the order of the file, a key as often as the file contains it */
     static List<Given> read(Path file, Consumer<String> problems) {
         PropertyFile reader = new PropertyFile(file, problems);
         reader.readAll();

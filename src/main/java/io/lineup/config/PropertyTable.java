@@ -8,7 +8,7 @@ public final class PropertyTable {
             # Properties
 
             A property file has the format of `java.util.Properties` in UTF-8: `key=value`, comments after `#` or `!`, and,
-            because BenchmarkSQL's samples hold them, after `//`. `KEY=VALUE` after the file on the command line overrides
+            because BenchmarkSQL's samples have them, after `//`. `KEY=VALUE` after the file on the command line overrides
             it; there `runMins`, `runSeconds` or `runTxnsPerTerminal` replaces whichever of the three the file has.
             `${ENV:NAME}` in a value is replaced by the environment variable, and the value is then masked wherever it is
             shown. An unknown key is an error, and all errors are reported at once. `run/lineup props FILE` lists the

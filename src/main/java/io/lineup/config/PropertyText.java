@@ -20,7 +20,7 @@ public final class PropertyText {
         return text.toString();
     }
 
-    /** @return the environment variable through which a secret comes that no file shall hold */
+    /** @return the environment variable through which a secret comes that no file shall contain */
     public static String variable(String key) {
         return "LINEUP_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }

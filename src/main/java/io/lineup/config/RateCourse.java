@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * How many transactions a second arrive, over the time of a run: steps and ramps, one after the other. The rate at the end of the
- * last one holds from then on.
+ * last one stays from then on.
  *
  * @param steps one at least; only the last may have no time
  * @param isShare whether rates are shares of another rate, 1 for all of it

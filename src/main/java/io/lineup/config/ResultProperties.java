@@ -20,7 +20,8 @@ public final class ResultProperties {
     public static final Property<LedgerMode> LEDGER = Property.withDefault("ledger", ValueType.oneOf(LedgerMode.class),
             "",
             "off",
-            "`on` writes what each transaction changed to `ledger.bin`, and asks the database for it after the run:"
+            "`on` writes the changes of each transaction to `ledger.bin`, and looks for them in the database after"
+                    + " the run:"
                     + " no acknowledged commit may be lost. TPC-C only.");
 
     /** Folder of the results, as a pattern for {@link #expand}. */
@@ -40,7 +41,7 @@ public final class ResultProperties {
             "Folder for every terminal's statements as SQL files that `psql`, `mysql` and `run/lineup replay` execute;"
                     + " within the result folder unless it is absolute.");
 
-    /** Whether a run asks for plans. */
+    /** Whether a run reads plans. */
     public static final Property<PlanMode> PLANS = Property.withDefault("plans", ValueType.oneOf(PlanMode.class), "",
             "around", "`around` writes each statement's plan before and after the run to `plans/`. The line-up compares"
                     + " them; `none` saves a second or two.");
@@ -69,7 +70,7 @@ public final class ResultProperties {
     }
 
     private static ValueType<String> pattern() {
-        String kind = "path, may hold `%tY` and the like";
+        String kind = "path, may contain `%tY` and the like";
         return new ValueType<>(kind, text -> {
             try {
                 ValueType.path().parse(expand(text, ZonedDateTime.of(2026, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC)));

@@ -11,7 +11,7 @@ public record RunSize(int users, int workers, int connections) {
     /** More is seldom what a person wants who does not say so. */
     public static final int MOST_UNASKED = 256;
 
-    /** @return the size that the settings ask for */
+    /** @return the size that the settings require */
     public static RunSize of(Settings settings) {
         return of(settings, settings.get(RunProperties.TERMINALS));
     }

@@ -28,7 +28,7 @@ public final class ServerHome {
         };
     }
 
-    /** @return a sentence for a user whose {@code home} holds no server */
+    /** @return a sentence for a user whose {@code home} contains no server */
     static String missing(Database database, Path home) {
         return "There is no " + (Files.isDirectory(home)
                 ? "bin/" + names(database).getFirst() + " in it"

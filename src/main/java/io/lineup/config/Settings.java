@@ -62,8 +62,8 @@ public final class Settings {
 
     /**
      * @param prefix such as {@code jdbc.}
-     * @return values of a family by the rest of their names, sorted; without the properties that have a meaning of their
-     *         own, such as {@code server.port}
+     * @return values of a family by the rest of their names, sorted; without the properties that have a separate
+     *         meaning, such as {@code server.port}
      */
     public SortedMap<String, String> withPrefix(String prefix) {
         SortedMap<String, String> values = new TreeMap<>();
@@ -146,7 +146,7 @@ public final class Settings {
         return entry == null ? Origin.DEFAULT : entry.origin();
     }
 
-    /** @return the seed that holds when none is given; drawn once */
+    /** @return the seed when none is given; drawn once */
     long drawnSeed() {
         return drawnSeed;
     }

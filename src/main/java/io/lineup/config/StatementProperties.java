@@ -68,7 +68,8 @@ public final class StatementProperties {
     /** Slices with and without the measuring of waits. */
     public static final Property<Optional<Integer>> WAIT_SLICES = Property.optional("waitSlices",
             ValueType.wholeNumber(100, 60_000).orNone(), "ms",
-            "Measures what `waits` itself costs: of two neighbouring slices of so many milliseconds, one is without it."
+            "Measures the cost of `waits` itself: of two neighbouring slices of so many milliseconds, one is without"
+                    + " it."
                     + " The ratio of their throughput is in `server.json`.");
 
     /** Fetch size of single statements. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Reports keys that no property has. Their values are not shown: a mistyped key may hold a password. */
+/** Reports keys that no property has. Their values are not shown: a mistyped key may contain a password. */
 final class UnknownKeys {
     private UnknownKeys() {}
 

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a batch as they were set, and after them the row that is being set: its values stay after
- * {@code addBatch}, as JDBC has it. The generated {@code RecordingStatement} calls a setter here for each of its own, which
- * the real statement has taken or is to take later, by {@link #repeat}. Keeps its arrays from batch to batch unless they are large, so that a statement in use
- * allocates nothing.
+ * {@code addBatch}, as JDBC has it. The generated {@code RecordingStatement} calls a setter here for each of its
+ * setters. The real statement has taken the value or takes it later, by {@link #repeat}. Keeps its arrays from batch to
+ * batch unless they are large, so that a statement in use allocates nothing.
  */
 final class BatchRows {
     private static final int FIRST_ROWS = 16;

@@ -96,7 +96,7 @@ final class BatchRun {
         }
     }
 
-    /** @return the end of what one statement may hold, at least one row */
+    /** @return the end of what one statement may contain, at least one row */
     private int chunkEnd(int[] order, int from, int end) {
         int to = from + 1;
         long bytes = plan.bytes(rows, order[from]);

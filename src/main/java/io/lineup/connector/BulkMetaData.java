@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 
-/** Metadata whose connection is the one that the application holds. */
+/** Metadata whose connection is the one that the application has. */
 final class BulkMetaData extends DelegatingMetaData {
     private final DatabaseMetaData real;
     private final Connection connection;

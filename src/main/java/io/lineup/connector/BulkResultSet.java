@@ -6,7 +6,7 @@ import java.sql.Statement;
 
 import org.jspecify.annotations.Nullable;
 
-/** A result whose statement is the one that the application holds. */
+/** A result whose statement is the one that the application has. */
 final class BulkResultSet extends DelegatingResultSet {
     private final ResultSet real;
     private final Statement statement;

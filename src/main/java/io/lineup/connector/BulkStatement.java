@@ -7,7 +7,7 @@ import java.sql.Statement;
 
 import org.jspecify.annotations.Nullable;
 
-/** A statement whose connection is the one that the application holds; its batches are counted. */
+/** A statement whose connection is the one that the application has; its batches are counted. */
 class BulkStatement extends DelegatingStatement {
     private final BulkConnection connection;
     private final Statement real;

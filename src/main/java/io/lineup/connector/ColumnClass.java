@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Types of columns between which a value reaches the column unchanged from a merged statement: the parameter is given the
  * class's own type by a CAST, so that neither a NULL in another row nor the server's guess at the parameter's type can turn
  * it into a string or a double. Which kinds of values a class takes was found by comparing each pair with the same UPDATE
- * run by itself, sent as text and server-prepared.
+ * run alone, sent as text and server-prepared.
  */
 enum ColumnClass {
     INTEGER("CAST(? AS SIGNED)", ParameterKind.INTEGRAL),
@@ -73,7 +73,7 @@ enum ColumnClass {
         return value == ParameterKind.NULL || value == kind || value == otherKind;
     }
 
-    /** @return whether a recorded value keeps within what the server's type for a parameter holds */
+    /** @return whether a recorded value fits into the server's type for a parameter */
     static boolean isWithinLimits(ParameterKind kind, @Nullable Object value) {
         return switch (kind) {
             case STRING -> value instanceof String text && text.length() <= MAX_LENGTH;

@@ -28,11 +28,11 @@ final class KeyProbe {
     }
 
     /**
-     * The read locks what it finds, and so sees what is there now. What the merged statement updated is locked since then
-     * and is found again; if as many are found, they are the same ones.
+     * The read locks the rows that it finds, and so sees the current ones. The rows that the merged statement updated
+     * are locked since then and are found again; if as many are found, they are the same ones.
      *
      * @param total rows that the merged statement counted
-     * @return for each row whether it was counted; null if that cannot be told
+     * @return for each row whether it was counted; null if that is not known
      */
     boolean @Nullable [] found(BatchRows rows, int[] order, int from, int to, long total) throws SQLException {
         Set<List<Long>> existing = new HashSet<>();

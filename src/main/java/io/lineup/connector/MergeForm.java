@@ -15,7 +15,7 @@ enum MergeForm {
         this.maxRows = maxRows;
     }
 
-    /** @return rows that one statement should hold at most */
+    /** @return rows that one statement should contain at most */
     int maxRows() {
         return maxRows;
     }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import com.mysql.cj.jdbc.JdbcConnection;
 
 /**
- * A prepared UPDATE whose batches are merged when all conditions hold. Values and rows are put off: the real statement gets
- * them when it needs them, that is when a batch is left to it or anything else could see what it holds. From then on it takes
- * every setter and every row at once, until a batch is merged again.
+ * A prepared UPDATE whose batches are merged when all conditions are met. Values and rows are put off: the real
+ * statement gets them when it needs them, that is when a batch is left to it or anything else could see its content.
+ * From then on it takes every setter and every row at once, until a batch is merged again.
  */
 final class MergingStatement extends RecordingStatement {
     private static final int NO_COUNT = -1;
@@ -56,7 +56,7 @@ final class MergingStatement extends RecordingStatement {
         return false;
     }
 
-    /** @return false if the connection is perhaps closed; the real statement then refuses by itself */
+    /** @return false if the connection is perhaps closed; the real statement then refuses it */
     private boolean isOpen() throws SQLException {
         JdbcConnection only = merging.driver().connection();
         return only != null && !only.isClosed();
@@ -187,7 +187,7 @@ final class MergingStatement extends RecordingStatement {
         if (unwrapped) {
             return SerialReason.UNWRAPPED;
         }
-        // A closed statement refuses by itself.
+        // A closed statement refuses it.
         if (rows.size() < options.minRows() || isClosed()) {
             return SerialReason.FEW_ROWS;
         }

@@ -1,6 +1,6 @@
 package io.lineup.connector;
 
-/** An UPDATE is not merged, for a reason that holds until the schema changes. */
+/** An UPDATE is not merged, for a reason that stays until the schema changes. */
 final class NotMergeableException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package io.lineup.connector;
 
-/** What a recorded parameter holds. */
+/** What a recorded parameter contains. */
 enum ParameterKind {
     /** Never set, or forgotten by {@code clearParameters}. */
     UNSET,

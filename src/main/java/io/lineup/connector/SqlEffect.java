@@ -29,7 +29,7 @@ enum SqlEffect {
     private static final Set<String> SCHEMA_CHANGES = Set.of("CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL",
             "GRANT", "REVOKE");
 
-    /** @param several whether the text may hold several statements */
+    /** @param several whether the text may contain several statements */
     static SqlEffect of(String sql, boolean several) {
         SqlEffect effect = ofOne(sql, 0);
         for (int end = sql.indexOf(';'); several && end >= 0; end = sql.indexOf(';', end + 1)) {

@@ -34,10 +34,11 @@ final class TableLookup {
     private static final String TRIGGERS = "SELECT COUNT(*) FROM information_schema.TRIGGERS"
             + " WHERE EVENT_OBJECT_SCHEMA = ? AND EVENT_OBJECT_TABLE = ? AND EVENT_MANIPULATION = 'UPDATE'";
     /**
-     * Without the privilege the information schema shows no triggers. A schema's grant may hold wildcards; of several that
-     * match the server heeds the most specific one alone, so TRIGGER has to stand in each of them. Backslashes escape in
-     * them whatever {@code sql_mode} says. With {@code partial_revokes=ON} a wildcard is a plain character, and a grant on
-     * all schemas may have exceptions (MySQL 8.0 Reference Manual, 8.2.12 "Privilege Restriction Using Partial Revokes").
+     * Without the privilege the information schema shows no triggers. A schema's grant may contain wildcards; of
+     * several that match the server heeds the most specific one alone, so TRIGGER has to stand in each of them.
+     * Backslashes escape in them whatever {@code sql_mode} says. With {@code partial_revokes=ON} a wildcard is a plain
+     * character, and a grant on all schemas may have exceptions (MySQL 8.0 Reference Manual, 8.2.12 "Privilege
+     * Restriction Using Partial Revokes").
      * <p>
      * SUM instead of WHERE: what MySQL moves from there into the derived table it writes with backslashes, a syntax error
      * under NO_BACKSLASH_ESCAPES.
@@ -51,13 +52,13 @@ final class TableLookup {
             + " HAVING COUNT(DISTINCT TABLE_SCHEMA) = SUM(PRIVILEGE_TYPE = 'TRIGGER') UNION ALL"
             + " SELECT GRANTEE FROM information_schema.USER_PRIVILEGES"
             + " WHERE PRIVILEGE_TYPE = 'TRIGGER' AND ? = 'false') granted";
-    /** No row on a server that has no such thing. */
+    /** No row on a server without this variable. */
     private static final String PARTIAL_REVOKES = "SHOW GLOBAL VARIABLES LIKE 'partial_revokes'";
     /** The only place where an account sees what was revoked from it in part. */
     private static final String OWN_GRANTS = "SHOW GRANTS FOR CURRENT_USER";
     /** Every sql_mode under which a value that does not fit is an error instead of being made to fit. */
     private static final List<String> STRICT = List.of("STRICT_TRANS_TABLES", "STRICT_ALL_TABLES");
-    /** In any other, a parameter that cannot be converted fails by itself even if its row does not exist. */
+    /** In any other, a parameter that cannot be converted fails even if its row does not exist. */
     private static final String FULL_CHARACTER_SET = "utf8mb4";
     private static final String EMPTY_IS_NULL = "EMPTY_STRING_IS_NULL";
 

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Looks for the highest value at which a limit holds, where it holds for small values and not for large ones. It asks for
- * one value after the other and remembers nothing: what was tried so far decides what comes next.
+ * Looks for the highest value at which a limit is met, where small values meet it and large ones do not. It gives one
+ * value after the other and remembers nothing: the values tried so far decide the next one.
  *
  * @param range     in which it looks
  * @param precision ratio of two neighbours, the limit between them, that is close enough; above 1
@@ -19,7 +19,7 @@ record Bisection(SweepRange range, double precision) {
     static final double PRECISION = 1.05;
 
     /**
-     * @param tried values and whether the limit held there
+     * @param tried values and whether the limit was met there
      * @return the value to try next; empty when the answer is known
      */
     Optional<BigDecimal> next(Map<BigDecimal, Boolean> tried) {
@@ -43,12 +43,12 @@ record Bisection(SweepRange range, double precision) {
         return Optional.of(middle).filter(each -> each.doubleValue() > held && each.doubleValue() < broken);
     }
 
-    /** @return the smallest value at which the limit did not hold */
+    /** @return the smallest value at which the limit was not met */
     static Optional<BigDecimal> lowestBroken(Map<BigDecimal, Boolean> tried) {
         return of(tried, false).min(BigDecimal::compareTo);
     }
 
-    /** @return the largest value at which the limit held, below all at which it did not */
+    /** @return the largest value at which the limit was met, below all at which it was not */
     static Optional<BigDecimal> highestHeld(Map<BigDecimal, Boolean> tried) {
         Optional<BigDecimal> broken = lowestBroken(tried);
         return of(tried, true).filter(each -> broken.isEmpty() || each.compareTo(broken.get()) < 0)

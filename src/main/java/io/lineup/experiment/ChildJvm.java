@@ -15,7 +15,7 @@ final class ChildJvm {
     /** Flags of a run, separated by blanks; the launcher starts an experiment itself with a small heap. */
     static final String RUN_FLAGS = "lineup.runFlags";
 
-    /** What is of this process alone: its terminal, debuggers, agents of an IDE. */
+    /** Options of this process only: its terminal, debuggers, agents of an IDE. */
     private static final List<String> OWN = List.of("-Dlineup.", "-Dstdout.encoding", "-Dstderr.encoding", "-agentlib:",
             "-agentpath:", "-javaagent:", "-Xrunjdwp");
 

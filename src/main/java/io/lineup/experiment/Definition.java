@@ -12,33 +12,53 @@ import io.lineup.config.Origin;
 /**
  * What an experiment file says, before its variants are made.
  *
- * @param name            of its folder, without the time
- * @param file            the experiment file, or of a sweep the first property file
- * @param base            the property file that all variants share
- * @param baseLayer       what it holds
- * @param targets         property files of the servers; empty for the base's alone
- * @param common          what overrides the base in all variants
- * @param each            properties of whose values each has a separate comparison, in the order of the file
- * @param axes            in the order of the file
- * @param cases           by name, in the order of the file
- * @param repeats         rounds, 1 or more
- * @param interleaved     whether each round runs all variants, in another order; else each variant runs all its rounds
- * @param aa              whether the baseline runs twice in each round
- * @param baseline        name of the variant to which the others are held, if the file names one
- * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
- * @param fingerprint     SHA-256 of all files and overrides that went into it
+ * @param base      the property file that all variants share
+ * @param targets   property files of the servers; empty for the base's alone
+ * @param common    what overrides the base in all variants
+ * @param variation how the variants differ
  */
-record Definition(String name, Path file, Path base, Layer baseLayer, List<Target> targets, Layer common,
-        List<Axis> each,
-        List<Axis> axes, Map<String, Layer> cases, int repeats, boolean interleaved, boolean aa,
-        Optional<String> baseline,
-        Optional<String> resultDirectory, String fingerprint) {
+record Definition(Source source, Base base, List<Target> targets, Layer common, Variation variation, Rounds rounds) {
     Definition {
         targets = List.copyOf(targets);
-        each = List.copyOf(each);
-        axes = List.copyOf(axes);
-        cases = new LinkedHashMap<>(cases);
     }
+
+    /**
+     * Where it comes from and where its results go.
+     *
+     * @param name            of its folder, without the time
+     * @param file            the experiment file, or of a sweep the first property file
+     * @param fingerprint     SHA-256 of all files and overrides that went into it
+     * @param resultDirectory pattern of the folder that the experiment shall write, if there is one
+     */
+    record Source(String name, Path file, String fingerprint, Optional<String> resultDirectory) {}
+
+    /** @param layer what the file contains */
+    record Base(Path file, Layer layer) {}
+
+    /**
+     * How variants differ.
+     *
+     * @param each properties of whose values each has a separate comparison, in the order of the file
+     * @param axes in the order of the file
+     * @param cases by name, in the order of the file
+     * @param baseline name of the variant with which the others are compared, if the file names one
+     */
+    record Variation(List<Axis> each, List<Axis> axes, Map<String, Layer> cases, Optional<String> baseline) {
+        Variation {
+            each = List.copyOf(each);
+            axes = List.copyOf(axes);
+            cases = new LinkedHashMap<>(cases);
+        }
+    }
+
+    /**
+     * How often and in which order the variants run.
+     *
+     * @param repeats     rounds, 1 or more
+     * @param interleaved whether each round runs all variants, in another order; else each variant runs all its rounds
+     * @param aa          whether the baseline runs twice in each round
+     */
+    record Rounds(int repeats, boolean interleaved, boolean aa) {}
 
     /**
      * A server.
@@ -60,14 +80,14 @@ record Definition(String name, Path file, Path base, Layer baseLayer, List<Targe
 
     /** @return this definition with other axes */
     Definition withAxes(List<Axis> others) {
-        return new Definition(name, file, base, baseLayer, targets, common, each, others, cases, repeats, interleaved,
-                aa, baseline, resultDirectory, fingerprint);
+        return new Definition(source, base, targets, common,
+                new Variation(variation.each(), others, variation.cases(), variation.baseline()), rounds);
     }
 
     /** @return this definition for a folder of another name, which is continued under another fingerprint */
     Definition named(String otherName, String otherFingerprint) {
-        return new Definition(otherName, file, base, baseLayer, targets, common, each, axes, cases, repeats,
-                interleaved, aa, baseline, resultDirectory, otherFingerprint);
+        return new Definition(new Source(otherName, source.file(), otherFingerprint, source.resultDirectory()), base,
+                targets, common, variation, rounds);
     }
 
     /** @return a file's name without folder and ending */

@@ -85,12 +85,13 @@ final class DefinitionReader {
         Map<String, Layer> cases = cases();
         List<Definition.Axis> each = axes(EACH, common);
         each.forEach(one -> requireOnlyOne(one, axes, cases));
-        return new Definition(Definition.stem(file), file, base, baseLayer, targets, common, each, axes, cases,
-                repeats(),
-                oneOf("order", "interleaved", "sequential"), !oneOf("aa", "false", "true"),
-                all.value("baseline").filter(name -> !name.isEmpty()),
-                all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty()),
-                fingerprint.hex());
+        return new Definition(
+                new Definition.Source(Definition.stem(file), file, fingerprint.hex(),
+                        all.value(ResultProperties.RESULT_DIRECTORY.name()).filter(pattern -> !pattern.isEmpty())),
+                new Definition.Base(base, baseLayer), targets, common,
+                new Definition.Variation(each, axes, cases, all.value("baseline").filter(name -> !name.isEmpty())),
+                new Definition.Rounds(repeats(), oneOf("order", "interleaved", "sequential"),
+                        !oneOf("aa", "false", "true")));
     }
 
     private Path base() throws ConfigurationException {
@@ -186,9 +187,10 @@ final class DefinitionReader {
                 problems.accept(label + "has the same value twice. "
                         + (prefix.equals(AXIS) ? "To see the noise, set aa=true." : "Remove one."));
             } else if (values.stream().anyMatch(value -> Layer.of(key, value, DEFAULT).isSecret(key))) {
-                problems.accept(label + "holds a secret, which would show in names. Put it into a file of targets.");
+                problems.accept(label + "contains a secret, which would show in names. Put it into a file of targets.");
             } else if (common.origin(key).kind() != Origin.Kind.DEFAULT) {
-                problems.accept(label + "varies what " + common.origin(key) + " sets for all variants. Remove one.");
+                problems.accept(label + "varies a property that " + common.origin(key) + " sets for all variants."
+                        + " Remove one.");
             } else {
                 axes.add(new Definition.Axis(key, values, given.origin(key)));
             }
@@ -196,7 +198,7 @@ final class DefinitionReader {
         return axes;
     }
 
-    /** What all variants of a comparison share cannot also differ between them. */
+    /** A property that all variants of a comparison share cannot also differ between them. */
     private void requireOnlyOne(Definition.Axis each, List<Definition.Axis> axes, Map<String, Layer> cases) {
         Stream<String> others = Stream.concat(
                 axes.stream().filter(axis -> axis.key().equals(each.key())).map(axis -> AXIS + axis.key()),
@@ -222,7 +224,7 @@ final class DefinitionReader {
         return cases;
     }
 
-    /** What stays the same in all runs cannot vary. */
+    /** A property that stays the same in all runs cannot vary. */
     private Layer varied(Layer layer) {
         return layer.only(key -> {
             if (isResultDirectory(key) || OWN.contains(key)) {

@@ -18,9 +18,9 @@ import io.lineup.result.Environment;
 import io.lineup.result.ExperimentPlan.PlannedRun;
 
 /**
- * What changed under an experiment: the client between any two runs, the server between two runs of the same variant. What
- * differs between variants may differ on purpose; but that one gives up durability or isolation which another keeps is always
- * said.
+ * What changed under an experiment: the client between any two runs, the server between two runs of the same variant.
+ * Variants may differ on purpose, but a variant that gives up durability or isolation that another keeps is always
+ * reported.
  */
 final class EnvironmentDrift {
     private static final int LONGEST_VALUE = 60;
@@ -44,7 +44,9 @@ final class EnvironmentDrift {
         return sentences;
     }
 
-    /** Comparisons may differ on purpose: only the variants of one are held against each other. The same is said once. */
+    /**
+     * Comparisons may differ on purpose: only the variants of one are compared with each other. The same is said once.
+     */
     private static Set<String> promises(String what, Map<PlannedRun, RunResult> runs,
             Function<Environment, @Nullable String> promise) {
         Map<String, Map<PlannedRun, RunResult>> sections = new LinkedHashMap<>();

@@ -24,8 +24,8 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFolderException;
 
 /**
- * Variants of settings, run in turns and held against each other. It is read and checked as a whole before anything runs;
- * the plan is written down before the first run, so that an experiment that was cut off goes on where it stood.
+ * Variants of settings, run in turns and compared with each other. It is read and checked as a whole before anything
+ * runs; the plan is written down before the first run, so that an experiment that was cut off goes on where it stood.
  */
 public final class Experiment {
     private final Definition definition;
@@ -117,7 +117,7 @@ public final class Experiment {
                 ? Optional.empty()
                 : new FolderChoice(definition, folders).unfinished();
         ExperimentPlan plan = found.map(ExperimentDirectory::readPlan)
-                .orElseGet(() -> plan(definition.name()));
+                .orElseGet(() -> plan(definition.source().name()));
         List<VariantSettings> all = course.all(variants, plan);
         int done = 0;
         Estimate estimate = new Estimate();

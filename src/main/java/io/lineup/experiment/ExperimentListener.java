@@ -26,7 +26,7 @@ public interface ExperimentListener {
      * About once a second while a run goes on.
      *
      * @param number of the run, from 1
-     * @param left   of all runs; null when it cannot be told
+     * @param left   of all runs; null when it is not known
      */
     default void running(PlannedRun run, int number, Duration elapsed, @Nullable Duration left) {}
 
@@ -34,7 +34,7 @@ public interface ExperimentListener {
      * A run has ended.
      *
      * @param summary null when there is none
-     * @param left    for the other runs; null when it cannot be told
+     * @param left    for the other runs; null when it is not known
      */
     default void ended(RunOutcome outcome, int number, @Nullable Summary summary, @Nullable Duration left) {}
 }

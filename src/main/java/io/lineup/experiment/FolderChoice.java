@@ -37,7 +37,7 @@ final class FolderChoice {
 
     /** @return the newest unfinished experiment of this file as it was before somebody changed it */
     Optional<ExperimentDirectory> outdated() {
-        String file = definition.file().toAbsolutePath().normalize().toString();
+        String file = definition.source().file().toAbsolutePath().normalize().toString();
         return candidates().stream().filter(ExperimentDirectory::isIncomplete)
                 .filter(each -> !isOfSameFiles(each.readPlan())
                         && Path.of(each.readPlan().file()).toAbsolutePath().normalize().toString().equals(file))
@@ -45,14 +45,14 @@ final class FolderChoice {
     }
 
     private boolean isOfSameFiles(ExperimentPlan plan) {
-        return plan.fileHash().equals(definition.fingerprint());
+        return plan.fileHash().equals(definition.source().fingerprint());
     }
 
-    /** A folder whose name holds the time would never be found again by its name. */
+    /** A folder whose name contains the time would never be found again by its name. */
     private List<ExperimentDirectory> candidates() {
         Path parent = folders.results();
-        if (definition.resultDirectory().isPresent()) {
-            String pattern = definition.resultDirectory().get();
+        if (definition.source().resultDirectory().isPresent()) {
+            String pattern = definition.source().resultDirectory().get();
             Path named = Path.of(ResultProperties.expand(pattern, now)).toAbsolutePath();
             if (!pattern.contains("%t")) {
                 return opened(Stream.of(named));
@@ -86,13 +86,13 @@ final class FolderChoice {
 
     /** @throws ResultFolderException if the folder that the file names is taken */
     ExperimentDirectory make() {
-        if (definition.resultDirectory().isEmpty()) {
-            return ExperimentDirectory.create(folders.results(), definition.name(), now.toLocalDateTime());
+        if (definition.source().resultDirectory().isEmpty()) {
+            return ExperimentDirectory.create(folders.results(), definition.source().name(), now.toLocalDateTime());
         }
-        Path named = Path.of(ResultProperties.expand(definition.resultDirectory().get(), now));
+        Path named = Path.of(ResultProperties.expand(definition.source().resultDirectory().get(), now));
         if (ExperimentDirectory.isAt(named)) {
             boolean finished = !ExperimentDirectory.open(named).isIncomplete();
-            throw new ResultFolderException("resultDirectory=" + named + " holds "
+            throw new ResultFolderException("resultDirectory=" + named + " contains "
                     + (finished ? "an experiment that is finished" : "an experiment of other files")
                     + ". Name another folder, or remove it.");
         }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
- * What {@code --until} says: {@code p99 < 50 ms}.
+ * The limit that {@code --until} gives: {@code p99 < 50 ms}.
  *
  * @param text       as it is shown
  * @param percentile 0 to 100; 100 for the largest value

@@ -12,8 +12,8 @@ import io.lineup.result.Throughput;
 import io.lineup.result.Unit;
 
 /**
- * What quantities are called in the runs of one workload. A workload whose unit is a part of its transactions has names of
- * its own for throughput and latency.
+ * What quantities are called in the runs of one workload. A workload whose unit is a part of its transactions has
+ * separate names for throughput and latency.
  */
 record Names(String workload, Throughput throughput, Unit unit) {
     /** Of runs that never came to a summary. */
@@ -25,7 +25,7 @@ record Names(String workload, Throughput throughput, Unit unit) {
         return new Names(summary.load().workload(), summary.throughput(), summary.unit());
     }
 
-    /** @return whether runs with these names and those with {@code other} may be held against each other */
+    /** @return whether runs with these names and those with {@code other} may be compared with each other */
     boolean sameWork(Names other) {
         return workload.equals(other.workload) && throughput.name().equals(other.throughput.name())
                 && unit.equals(other.unit);

@@ -30,11 +30,11 @@ final class Planner {
         Random random = new Random(seed);
         List<PlannedRun> runs = new ArrayList<>();
         for (List<VariantSettings> section : bySection()) {
-            runs.addAll(definition.interleaved() ? interleaved(section, random) : sequential(section));
+            runs.addAll(definition.rounds().interleaved() ? interleaved(section, random) : sequential(section));
         }
-        return new ExperimentPlan(name, now, definition.file().toString(), definition.base().toString(),
-                definition.fingerprint(), seed, definition.repeats(),
-                definition.interleaved() ? "interleaved" : "sequential", definition.aa(), baseline(),
+        return new ExperimentPlan(name, now, definition.source().file().toString(), definition.base().file().toString(),
+                definition.source().fingerprint(), seed, definition.rounds().repeats(),
+                definition.rounds().interleaved() ? "interleaved" : "sequential", definition.rounds().aa(), baseline(),
                 variants.stream().map(each -> each.section().planned()).filter(each -> !each.name().isEmpty())
                         .distinct().toList(),
                 planned, runs);
@@ -45,7 +45,7 @@ final class Planner {
         return plan.with(further.variant(), sequential(List.of(further)));
     }
 
-    /** One comparison after the other: only what is held against each other need run close together. */
+    /** One comparison after the other: only runs that are compared with each other must be close together. */
     private List<List<VariantSettings>> bySection() {
         Map<VariantSettings.Section, List<VariantSettings>> sections = new LinkedHashMap<>();
         variants.forEach(each -> sections.computeIfAbsent(each.section(), section -> new ArrayList<>()).add(each));
@@ -53,13 +53,13 @@ final class Planner {
     }
 
     private String baseline() {
-        return definition.baseline().orElseGet(() -> variants.get(0).variant().name());
+        return definition.variation().baseline().orElseGet(() -> variants.get(0).variant().name());
     }
 
-    /** What changes with time, such as a machine that grows warm, meets all variants of a round alike. */
+    /** A change with time, such as a machine that grows warm, affects all variants of a round alike. */
     private List<PlannedRun> interleaved(List<VariantSettings> section, Random random) {
         List<PlannedRun> runs = new ArrayList<>();
-        for (int round = 1; round <= definition.repeats(); round++) {
+        for (int round = 1; round <= definition.rounds().repeats(); round++) {
             List<PlannedRun> shuffled = round(section, round);
             Collections.shuffle(shuffled, random);
             runs.addAll(shuffled);
@@ -70,7 +70,7 @@ final class Planner {
     private List<PlannedRun> sequential(List<VariantSettings> section) {
         List<PlannedRun> runs = new ArrayList<>();
         for (int i = 0; i < round(section, 1).size(); i++) {
-            for (int round = 1; round <= definition.repeats(); round++) {
+            for (int round = 1; round <= definition.rounds().repeats(); round++) {
                 runs.add(round(section, round).get(i));
             }
         }
@@ -81,7 +81,7 @@ final class Planner {
         List<PlannedRun> runs = new ArrayList<>();
         for (VariantSettings each : section) {
             runs.add(run(round, each.section(), each.variant().name(), each.fileName()));
-            if (definition.aa() && each.variant().name().equals(baseline())) {
+            if (definition.rounds().aa() && each.variant().name().equals(baseline())) {
                 runs.add(run(round, each.section(), ExperimentPlan.BASELINE_AGAIN, ExperimentPlan.BASELINE_AGAIN));
             }
         }
@@ -91,7 +91,7 @@ final class Planner {
     /** Rounds as long as the last one, so that folders sort as they run. */
     private PlannedRun run(int round, VariantSettings.Section section, String variant, String fileName) {
         String digits = Integer.toString(round);
-        int width = Integer.toString(definition.repeats()).length();
+        int width = Integer.toString(definition.rounds().repeats()).length();
         return new PlannedRun(round, section.planned().name(), variant,
                 section.fileName() + "0".repeat(width - digits.length()) + digits + "-" + fileName);
     }

@@ -61,15 +61,15 @@ final class PropertyVariants {
 
     private List<VariantSettings> all() {
         List<Combination> changes = changes();
-        List<Combination> each = Combination.of(definition.each(), MOST);
+        List<Combination> each = Combination.of(definition.variation().each(), MOST);
         long count = (long) changes.size() * Math.max(1, definition.targets().size());
         if (count * each.size() > MOST) {
-            problems.accept(definition.file() + ": that makes " + count * each.size() + " variants"
+            problems.accept(definition.source().file() + ": that makes " + count * each.size() + " variants"
                     + (each.size() > 1 ? ", those of all comparisons together" : "") + ". Allowed: " + MOST + ".");
             return List.of();
         }
-        if (count == 1 && compared && !definition.aa()) {
-            problems.accept(definition.file() + ": there is nothing to compare. Give axis.<property>=VALUE, VALUE, or"
+        if (count == 1 && compared && !definition.rounds().aa()) {
+            problems.accept(definition.source().file() + ": there is nothing to compare. Give axis.<property>=VALUE, VALUE, or"
                     + " case.<name>.<property>=VALUE, or two targets, or aa=true.");
         }
         List<VariantSettings> variants = new ArrayList<>();
@@ -110,10 +110,10 @@ final class PropertyVariants {
 
     private List<Combination> changes() {
         List<Combination> changes = new ArrayList<>();
-        if (!definition.axes().isEmpty() || definition.cases().isEmpty()) {
-            changes.addAll(Combination.of(definition.axes(), MOST));
+        if (!definition.variation().axes().isEmpty() || definition.variation().cases().isEmpty()) {
+            changes.addAll(Combination.of(definition.variation().axes(), MOST));
         }
-        definition.cases().forEach((name, layer) -> changes.add(new Combination(name, layer)));
+        definition.variation().cases().forEach((name, layer) -> changes.add(new Combination(name, layer)));
         return changes;
     }
 
@@ -122,12 +122,12 @@ final class PropertyVariants {
         String suffix = target == null ? "" : change.name().isEmpty() ? target.name() : "@" + target.name();
         String name = change.name() + suffix;
         Layer base = target == null
-                ? definition.baseLayer()
-                : definition.baseLayer().only(key -> !DefinitionReader.isOfTarget(key)).under(target.layer());
+                ? definition.base().layer()
+                : definition.base().layer().only(key -> !DefinitionReader.isOfTarget(key)).under(target.layer());
         Layer said = base.under(definition.common()).under(each.layer()).under(change.layer());
         Layer layer = DefinitionReader.defaults(said).under(said);
         try {
-            Settings settings = layer.settle(definition.file().toString());
+            Settings settings = layer.settle(definition.source().file().toString());
             warnings.addAll(settings.warnings());
             RunLength.required(settings);
             String shown = name.isEmpty() ? ONLY : name;
@@ -161,12 +161,12 @@ final class PropertyVariants {
         variants.forEach(each -> names.merge(each.variant().name(), 1, Integer::sum));
         names.forEach((name, times) -> {
             if (times > 1 || name.equals(ExperimentPlan.BASELINE_AGAIN)) {
-                problems.accept(definition.file() + ": a variant may not be called " + name
+                problems.accept(definition.source().file() + ": a variant may not be called " + name
                         + (times > 1 ? " twice." : ", which is the second half of an A/A pair."));
             }
         });
-        definition.baseline().filter(name -> !variants.isEmpty() && !names.containsKey(name))
-                .ifPresent(name -> problems.accept(definition.file() + ": baseline=" + name
+        definition.variation().baseline().filter(name -> !variants.isEmpty() && !names.containsKey(name))
+                .ifPresent(name -> problems.accept(definition.source().file() + ": baseline=" + name
                         + " is not valid. Variants: "
                         + String.join("; ", variants.stream().map(each -> each.variant().name()).toList()) + "."));
     }

@@ -1,6 +1,6 @@
 package io.lineup.experiment;
 
-/** What variants are held against each other by. */
+/** A quantity by which variants are compared. */
 enum Quantity {
     /** By the workload's own metric. */
     THROUGHPUT,

@@ -101,7 +101,7 @@ sealed interface RunState {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            throw new ResultException("Cannot remove " + folder + ", which holds a run that was cut off: " + e + ".",
+            throw new ResultException("Cannot remove " + folder + ", which contains a run that was cut off: " + e + ".",
                     e);
         }
     }

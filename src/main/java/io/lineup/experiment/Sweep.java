@@ -96,7 +96,7 @@ public final class Sweep {
         if (!problems.isEmpty()) {
             throw new ConfigurationException(List.copyOf(problems));
         }
-        Definition whole = definitions.getFirst().named("sweep-" + definitions.getFirst().name(),
+        Definition whole = definitions.getFirst().named("sweep-" + definitions.getFirst().source().name(),
                 fingerprint(definitions));
         return new Experiment(whole, variants, List.copyOf(warnings),
                 new SweepCourse(whole, swept, limit, request.once() ? 1 : LONGEST), request.fresh(), folders);
@@ -121,7 +121,7 @@ public final class Sweep {
         }
         if (found.size() != 1) {
             problems.add(found.isEmpty()
-                    ? "What shall be swept? Give one property several values" + EXAMPLE
+                    ? "A sweep needs one property with several values" + EXAMPLE
                     : "A sweep changes one property, and "
                             + String.join(" and ", found.stream().map(Swept::key).toList())
                             + " have several values. Give all but one a single value.");
@@ -193,7 +193,7 @@ public final class Sweep {
 
     private String fingerprint(List<Definition> definitions) {
         Fingerprint fingerprint = new Fingerprint();
-        definitions.forEach(each -> fingerprint.add(each.fingerprint()));
+        definitions.forEach(each -> fingerprint.add(each.source().fingerprint()));
         overrides.forEach(fingerprint::add);
         fingerprint.add("sweep " + (request.until() == null ? "" : request.until()));
         return fingerprint.hex();

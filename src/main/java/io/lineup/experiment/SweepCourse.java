@@ -21,7 +21,7 @@ import io.lineup.result.ExperimentPlan;
 import io.lineup.result.Summary;
 import io.lineup.result.SweepFigures;
 
-/** How a sweep goes on: its points, or the values that a search asks for, and what they come to. */
+/** How a sweep goes on: its points, or the values that a search tries, and their results. */
 final class SweepCourse implements ExperimentKind {
     private static final int SECONDS_A_MINUTE = 60;
     /** Of the intended rate; a rate that is missed by more was not reached. */
@@ -89,7 +89,7 @@ final class SweepCourse implements ExperimentKind {
     }
 
     /**
-     * What a point says to the limit.
+     * Whether a point meets the limit.
      *
      * @param why in words, for the end of a sentence
      */
@@ -133,7 +133,7 @@ final class SweepCourse implements ExperimentKind {
     }
 
     /**
-     * A server that falls behind a rate has not held anything at it, however short the window.
+     * A server that does not reach a rate meets no limit at it, however short the window.
      *
      * @return in words how far a rate was missed; empty where it was reached, and where the value is no rate
      */
@@ -176,12 +176,12 @@ final class SweepCourse implements ExperimentKind {
         if (!finished) {
             sentence = "The search for the highest value with " + holds.text() + " has not come to its end.";
         } else if (held.isEmpty()) {
-            sentence = holds.text() + " does not hold even at " + named(range.low(), answers) + ".";
+            sentence = holds.text() + " is not met even at " + named(range.low(), answers) + ".";
         } else if (broken.isEmpty()) {
-            sentence = holds.text() + " holds up to " + named(held.get(), answers)
+            sentence = holds.text() + " is met up to " + named(held.get(), answers)
                     + ", the end of the range. Give a wider range to find where it ends.";
         } else {
-            sentence = holds.text() + " holds up to " + named(held.get(), answers) + " and does not at "
+            sentence = holds.text() + " is met up to " + named(held.get(), answers) + " and not at "
                     + named(broken.get(), answers) + ".";
         }
         return new SweepFigures.Search(holds.text(), held.map(range::text).orElse(null),

@@ -16,7 +16,7 @@ import io.lineup.result.ExperimentPlan;
  *
  * @param section  its comparison
  * @param fileName its name as files may bear it, different from all others' of its comparison
- * @param layer    what its property file holds
+ * @param layer    what its property file contains
  */
 record VariantSettings(Section section, ExperimentPlan.Variant variant, String fileName, Layer layer,
         Settings settings) {

@@ -2,7 +2,7 @@ package io.lineup.expression;
 
 import java.util.List;
 
-/** The nodes that decide: AND, OR, NOT, IS and CASE. What is not needed for the result is not evaluated. */
+/** The nodes that decide: AND, OR, NOT, IS and CASE. An operand that the result does not need is not evaluated. */
 final class Logic {
     private Logic() {}
 

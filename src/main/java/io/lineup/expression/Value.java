@@ -15,7 +15,7 @@ import io.lineup.random.TextPattern;
 /**
  * A place for a value of any {@link ValueKind}, used again and again: what an expression evaluates into, and what a variable
  * keeps. Integers have 64 bits. Text is kept as a String or as UTF-8, whichever it came in, and turned into the other when
- * somebody asks for it.
+ * it is first read.
  */
 public final class Value {
     /** As many digits as C's {@code %.15g} shows, with which pgbench writes doubles. */

@@ -37,7 +37,7 @@ import io.lineup.sql.SqlFileException;
 import io.lineup.sql.SqlFolder;
 import io.lineup.target.Dialect;
 
-/** The tables of a workload folder. A table {@code lineup_load} says what they hold. */
+/** The tables of a workload folder. A table {@code lineup_load} says what they contain. */
 final class FolderData implements Data {
     private static final String STATE = "state";
     private static final String RUNNING = "running";
@@ -214,7 +214,7 @@ final class FolderData implements Data {
 
     private @Nullable String difference(Map<String, String> said) {
         if (!folder.name().equals(said.get("workload"))) {
-            return "The database holds the tables of the workload " + said.get("workload") + ", but workload="
+            return "The database contains the tables of the workload " + said.get("workload") + ", but workload="
                     + folder.name() + ". Destroy it (run/runDatabaseDestroy.sh) and build it anew, or use another.";
         }
         for (Map.Entry<String, String> each : content.entrySet()) {

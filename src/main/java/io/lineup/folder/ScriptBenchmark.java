@@ -247,7 +247,7 @@ public final class ScriptBenchmark implements Benchmark {
         return checks();
     }
 
-    /** @return the checks, whatever the database holds */
+    /** @return the checks, whatever the database contains */
     List<CheckQuery> checks() {
         List<CheckQuery> queries = new ArrayList<>();
         for (CheckFile each : checks) {

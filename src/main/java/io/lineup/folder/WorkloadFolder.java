@@ -74,7 +74,7 @@ public record WorkloadFolder(String name, Path path, String description, String 
         String known = Stream.concat(Stream.of(ScriptProperties.DEFAULT_WORKLOAD),
                 all(sql).stream().map(WorkloadFolder::name)).collect(Collectors.joining(", "));
         throw new ConfigurationException(List.of("workload=" + workload + ": there is no such workload. Known: " + known
-                + "; or the path of a folder that holds a file " + FILE + "."));
+                + "; or the path of a folder with a file " + FILE + "."));
     }
 
     private static WorkloadFolder read(Path folder) throws ConfigurationException {

@@ -20,8 +20,8 @@ public interface Changes {
     /**
      * Reads all changes since {@link #before}, in few statements.
      *
-     * @param connection with autocommit off, so that the driver need not hold all rows
-     * @param fetchSize  with which the driver does not hold all rows at once
+     * @param connection with autocommit off, so that the driver need not buffer all rows
+     * @param fetchSize  with which the driver does not buffer all rows
      * @param reader     is given them in the order of their kinds, and of the numbers within a kind
      */
     void read(Connection connection, int fetchSize, long[] before, Reader reader) throws SQLException;

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import io.lineup.workload.Trace;
 
 /**
- * What one worker has entered and the file does not hold yet: a ring of records. The worker's thread writes, the
+ * What one worker has entered and the file does not contain yet: a ring of records. The worker's thread writes, the
  * {@link LedgerWriter}'s takes out. A full ring makes the worker wait, because a ledger with gaps proves nothing.
  */
 public final class LedgerBuffer implements Trace {

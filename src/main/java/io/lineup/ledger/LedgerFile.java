@@ -99,7 +99,7 @@ final class LedgerFile implements AutoCloseable {
         return header.flip();
     }
 
-    /** @return what the database held before the run */
+    /** @return what the database contained before the run */
     long[] before() {
         return before.clone();
     }

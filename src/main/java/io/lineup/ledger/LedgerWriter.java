@@ -137,7 +137,7 @@ public final class LedgerWriter implements AutoCloseable {
     /**
      * Ends the file, when the workers have ended.
      *
-     * @return what a reader must know if it does not hold everything
+     * @return what a reader must know if it does not contain everything
      */
     public Optional<String> finish() {
         stop();

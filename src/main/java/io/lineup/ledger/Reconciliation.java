@@ -44,7 +44,7 @@ public final class Reconciliation implements Changes.Reader {
      * Asks the database for every entry of a ledger.
      *
      * @param connection with autocommit off; the database is at rest
-     * @param fetchSize  with which its driver does not hold all rows at once
+     * @param fetchSize  with which its driver does not buffer all rows
      * @throws io.lineup.result.ResultException if the ledger cannot be read
      */
     public static LedgerAnswer of(Path ledger, Changes changes, Connection connection, int fetchSize)

@@ -62,7 +62,7 @@ public final class SqlLexer {
         return text.substring(start, end);
     }
 
-    /** @return the line of a position, 1 being the first; counts on from the position that was asked for last */
+    /** @return the line of a position, 1 being the first; counts on from the last position */
     public int lineOf(int position) {
         if (position < lineCountedTo) {
             lineCountedTo = 0;

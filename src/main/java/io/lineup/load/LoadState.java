@@ -18,7 +18,7 @@ public sealed interface LoadState {
      *
      * @param description what is there, such as {@code 4 warehouses}
      * @param owner null if Lineup loaded it; else who did, which does not say whether the load came to its end
-     * @param difference why it is not the database that the settings ask for, and what to do; null if it is
+     * @param difference why it is not the database that the settings require, and what to do; null if it is
      * @param values what the database says of itself, by name
      */
     record Loaded(String description, @Nullable String owner, @Nullable String difference, Map<String, String> values)

@@ -59,7 +59,7 @@ public final class Loader {
         for (String table : data.tables()) {
             if (!isEmpty(connection, table)) {
                 throw new LoadException(table
-                        + " already holds rows. Destroy the database first (runDatabaseDestroy.sh), then build it.");
+                        + " already contains rows. Destroy the database first (runDatabaseDestroy.sh), then build it.");
             }
         }
         data.inspect(connection);
@@ -84,7 +84,7 @@ public final class Loader {
                     + (loaded.owner() == null ? "are loaded already" : loaded.owner() + " loaded");
         };
         if (found != null) {
-            throw new LoadException("The database holds " + found
+            throw new LoadException("The database contains " + found
                     + ". Destroy it first (runDatabaseDestroy.sh), then build it anew.");
         }
     }

@@ -20,7 +20,7 @@ final class ExactFrame {
     private static final int CLOCK_LOOKS = 10_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** What two readings of this thread's CPU time right after each other differ by, ns: the least of many. */
+    /** Difference of two readings of this thread's CPU time right after each other, ns: the least of many. */
     private static final long CLOCK_NANOS = LongStream
             .generate(() -> -THREADS.getCurrentThreadCpuTime() + THREADS.getCurrentThreadCpuTime()).limit(CLOCK_LOOKS)
             .min().orElse(0);
@@ -156,7 +156,7 @@ final class ExactFrame {
         cpu = THREADS.getCurrentThreadCpuTime();
     }
 
-    /** What is looked at is disturbed by work of the harness, and is given up. */
+    /** The harness itself disturbs this measurement, so it is discarded. */
     void cancel() {
         open = false;
         gap = false;

@@ -14,7 +14,7 @@ import io.lineup.time.Clock;
  * {@link #begin()} and {@link #end()}. What the last execution cost can be read until the next one starts.
  */
 public final class ExecutionMeter {
-    /** Id of the row that holds the terminal's own time: from one statement's end to the next one's start. */
+    /** Id of the row that contains the terminal's own time: from one statement's end to the next one's start. */
     public static final String BETWEEN = "betweenStatements";
     /** Rows received of an execution of which nobody counted them. */
     public static final int NOT_COUNTED = -1;

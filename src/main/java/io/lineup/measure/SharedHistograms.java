@@ -47,7 +47,7 @@ final class SharedHistograms {
         }
     }
 
-    /** @return number of the series of a statement id, a new one when it is asked for first; for preparation */
+    /** @return number of the series of a statement id, a new one when it is first used; for preparation */
     int ofStatement(String id) {
         lock.lock();
         try {

@@ -30,7 +30,7 @@ public final class StatementTextEvent extends Event {
     String sql;
 
     /**
-     * Lets flight recordings hold these texts from now on.
+     * Adds these texts to flight recordings from now on.
      *
      * @param texts SQL by statement id
      * @return what ends it

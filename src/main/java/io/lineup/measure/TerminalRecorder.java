@@ -112,7 +112,7 @@ public final class TerminalRecorder {
         return errors;
     }
 
-    /** @return where single transactions are kept for BenchmarkSQL's result.csv; null when nobody asked for them */
+    /** @return where single transactions are kept for BenchmarkSQL's result.csv; null when they are not wanted */
     public @Nullable TransactionLog log() {
         return log;
     }

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Single transactions of one terminal, for files that hold a row for each. Rows are passed on in blocks, so that the
+ * Single transactions of one terminal, for files that contain a row for each. Rows are passed on in blocks, so that the
  * terminal neither locks nor allocates for most of them.
  */
 public final class TransactionLog {

@@ -1,8 +1,8 @@
 package io.lineup.measure;
 
 /**
- * The measured interval on the monotonic clock, from its first nanosecond to before its last. What ends inside it is
- * recorded (TPC-C 5.4.2 counts what completed in the measurement interval); what ends before or after is not. The
+ * The measured interval on the monotonic clock, from its first nanosecond to before its last. Only work that ends
+ * inside it is recorded (TPC-C 5.4.2 counts what completed in the measurement interval). The
  * runner moves the bounds, terminals only ask.
  */
 public final class Window {

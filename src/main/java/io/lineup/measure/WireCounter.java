@@ -23,8 +23,8 @@ public final class WireCounter {
     }
 
     /**
-     * What was written so far was no question of what begins now: MySQL answers nothing when a statement is closed, and
-     * the next reply may come much later.
+     * Bytes written so far do not belong to the round trip that begins now: MySQL answers nothing when a statement is
+     * closed, and the next reply may come much later.
      */
     void expectNothing() {
         // The counter of sockets that are not counted is one for all terminals: nothing is written there.

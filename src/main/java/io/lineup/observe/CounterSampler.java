@@ -30,13 +30,13 @@ import io.lineup.target.CounterReading;
 /**
  * Reads the counters of the server and of the machines once a second while the window is open, each source on a daemon thread,
  * and writes them to {@code counters.csv}. A reading that takes longer than a second is lost and not made up for; nothing
- * here holds up the run.
+ * here delays the run.
  */
 public final class CounterSampler implements WindowListener, AutoCloseable {
     private static final long SECOND = 1_000_000_000;
     /** For a connection, before the run begins. */
     private static final long PATIENCE = 3 * SECOND;
-    /** What is left of a window behind its last whole second, if it is so short, has no rows. */
+    /** The rest of a window after its last whole second has no rows if it is this short. */
     private static final long SPLINTER = SECOND / 10;
 
     private final ResultDirectory results;
@@ -156,7 +156,7 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
     /**
      * @param elapsed since the window opened, ns
      * @param over whether the window has closed
-     * @return the last second that a reading at that time tells of; negative if there is none
+     * @return the last second that a reading at that time covers; negative if there is none
      */
     static int second(long elapsed, boolean over) {
         int whole = (int) (elapsed / SECOND);
@@ -252,7 +252,7 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
             }
         }
 
-        /** Of a server that hung meanwhile, other figures tell. */
+        /** Other figures show a server that hung meanwhile. */
         void tell(Consumer<String> notes) {
             String reason = failure;
             if (reason != null && (!wrote || ended || name.equals(CounterRow.SERVER_MACHINE))) {

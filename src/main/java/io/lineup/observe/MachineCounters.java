@@ -59,7 +59,7 @@ final class MachineCounters {
     /**
      * Reads those of a machine whose {@code /proc} is mounted here.
      *
-     * @param root the folder that holds {@code proc}
+     * @param root the folder that contains {@code proc}
      */
     static CounterReading read(Path root, Set<String> devices) {
         MachineCounters counters = new MachineCounters(devices);

@@ -20,8 +20,8 @@ final class RemoteMachine implements CounterSource {
     private static final String END = "lineup-end";
 
     /**
-     * One compound command, so that a shell that reads ahead has read all of it before it asks for the next line. Of several
-     * files, grep prints each line's file before it.
+     * One compound command, so that a shell that reads ahead has read all of it before it reads the next line. Of
+     * several files, grep prints each line's file before it.
      */
     static final String SCRIPT = "{ echo " + READY + "; while read -r line; do grep -s -E"
             + " '^(cpu |ctxt |procs_|nr_dirty |some |full )|^ *[0-9]+ +[0-9]+ [a-z]|:' "
@@ -45,7 +45,7 @@ final class RemoteMachine implements CounterSource {
         this.devices = devices;
     }
 
-    /** @return the command that asks for no password, because nobody would see the question */
+    /** @return the command that prompts for no password, because nobody would see the question */
     static List<String> ssh(String address) {
         return List.of("ssh", "-o", "BatchMode=yes", "-o", "ConnectTimeout=5", address, "sh", "-s");
     }

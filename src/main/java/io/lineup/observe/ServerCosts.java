@@ -19,21 +19,21 @@ import io.lineup.sql.StatementText;
 import io.lineup.target.ServerStatement;
 import io.lineup.target.StatementShape;
 
-/** The server's figures of the window, held against statement ids by the shape of their texts. */
+/** The server's figures of the window by statement id, matched by the shape of the texts. */
 public final class ServerCosts {
-    /** Where the server tells nothing. */
+    /** Where the server says nothing. */
     public static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
-    /** Calls that the client has in the window and the server has not, or the other way round: they may be all of a few. */
+    /** Tolerated difference between the client's and the server's calls at the edges of the window. */
     private static final int AT_THE_EDGES = 10;
     /** Stands for the shapes of all statements that a driver has made of batches; no statement has it. */
     private static final String MERGED = "merged";
-    /** What begins or ends a transaction, which not every server counts as a statement. */
+    /** The statements that begin or end a transaction; not every server counts them. */
     private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
-    private static final String CLOSED = "Of statements that it has prepared itself it tells only while they are prepared"
-            + " (connections=each, prepare=execution, and a pool without the driver's statement cache close them before),"
-            + " and MariaDB only with performance_schema_consumer_events_statements_current=ON.";
+    private static final String CLOSED = "It counts a prepared statement only until that is closed: connections=each,"
+            + " prepare=execution, and a pool without the driver's statement cache close it early. MariaDB"
+            + " also needs performance_schema_consumer_events_statements_current=ON.";
 
     private final Map<String, String> shapes;
     private final Map<String, String> groups;
@@ -98,7 +98,7 @@ public final class ServerCosts {
 
     /**
      * MySQL 8.0 and MariaDB count what runs prepared apart from what runs as text; MySQL 9.7 counts it under its text as well,
-     * which shows by more executions than the client has asked for.
+     * which shows by more executions than the client sent.
      */
     private static ServerStatement together(ServerStatement text, ServerStatement prepared, long calls) {
         ServerStatement sum = text.plus(prepared);
@@ -160,7 +160,7 @@ public final class ServerCosts {
         return (readings.after().nanos() - readings.before().nanos()) / 1e9;
     }
 
-    /** @return null where the server's statistics do not hold the text, or too few of its calls to speak for all */
+    /** @return null where the server's statistics do not contain the text, or too few of its calls to speak for all */
     @Nullable
     public Cost of(String id) {
         String shape = shapes.get(id);
@@ -184,7 +184,7 @@ public final class ServerCosts {
     /**
      * MySQL 8.0 and MariaDB forget what a prepared statement has cost when it is closed.
      *
-     * @param advice what to check where the server's statistics hold nothing of the run
+     * @param advice what to check where the server's statistics contain nothing of the run
      * @return what to tell the user of statements that are missing for that reason, or because the user may not read them, or
      *         because the server does not count
      */
@@ -206,14 +206,14 @@ public final class ServerCosts {
             return Optional.of(sentence + Objects.requireNonNullElse(read.after().preparedMissing(), CLOSED));
         }
         if (called.stream().map(shapes::get).noneMatch(grown::containsKey)) {
-            return Optional.of(sentence + "Its statistics can be read and hold none of them. " + advice);
+            return Optional.of(sentence + "Its statistics can be read and contain none of them. " + advice);
         }
         Set<String> kept = read.after().statements().keySet().stream()
                 .map(shape -> groups.getOrDefault(shape, shape)).collect(Collectors.toSet());
         long dropped = called.stream().map(shapes::get).filter(shape -> !kept.contains(shape)).count();
         return dropped == 0 || grown.containsKey(MERGED)
                 ? Optional.empty()
-                : Optional.of(sentence + "Its statistics do not hold the texts of " + dropped + " of them: they may be"
+                : Optional.of(sentence + "Its statistics lack the texts of " + dropped + " of them: they may be"
                         + " full (pg_stat_statements.max, performance_schema_digests_size), cleared, or keep them in"
                         + " another form.");
     }

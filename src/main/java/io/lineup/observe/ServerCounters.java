@@ -9,7 +9,7 @@ import io.lineup.target.CounterQuery;
 import io.lineup.target.CounterReading;
 import io.lineup.target.Target;
 
-/** The server's counters, on a connection of its own; after an error on another one. */
+/** The server's counters, on a separate connection; after an error on another one. */
 final class ServerCounters implements CounterSource {
     /** A server that takes longer has lost this connection. */
     private static final int ANSWER_MILLIS = 5_000;

@@ -19,7 +19,7 @@ import io.lineup.target.StatementShape;
  * @param nanos when
  * @param syntax of the texts
  * @param statements by shape of their text
- * @param prepared those that connections hold prepared, by what names each of them
+ * @param prepared those that connections have prepared, by what names each of them
  * @param missing why there are no {@code statements}; null when there are
  * @param preparedMissing why {@code prepared} could not be read; null when it was
  * @param cpu of the server's processes, null where they are not known
@@ -48,7 +48,7 @@ public record ServerReading(long nanos, SqlSyntax syntax, Map<String, ServerStat
             prepared = dialect.preparedStatements(connection);
         } catch (SQLException e) {
             // An older server, or a user who may read the other figures only: they are worth having.
-            preparedMissing = "What it has prepared itself cannot be read (" + e.getMessage() + "). "
+            preparedMissing = "The statistics of its prepared statements cannot be read (" + e.getMessage() + "). "
                     + dialect.statisticsAdvice(e);
         }
         return new ServerReading(now, dialect.syntax(), statements, prepared, missing, preparedMissing,
@@ -69,8 +69,8 @@ public record ServerReading(long nanos, SqlSyntax syntax, Map<String, ServerStat
     }
 
     /**
-     * What is still prepared has executed since {@code earlier}, by shape. A statement that was prepared since then counts
-     * whole, and so does one whose counters somebody has set to zero.
+     * The executions since {@code earlier} of statements that are still prepared, by shape. A statement that was
+     * prepared since then counts whole, and so does one whose counters somebody has set to zero.
      */
     public Map<String, ServerStatement> preparedSince(ServerReading earlier) {
         Map<String, ServerStatement> grown = new TreeMap<>();

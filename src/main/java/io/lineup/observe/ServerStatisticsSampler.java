@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.prepare.OpenTarget;
 
 /**
- * Reads the server's counters when the window opens and when it closes, on a connection and a thread of its own, so that a
- * server that hangs holds up nothing but them.
+ * Reads the server's counters when the window opens and when it closes, on a separate connection and thread, so that
+ * a server that hangs delays only them.
  */
 public final class ServerStatisticsSampler implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -36,7 +36,7 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
 
     /**
      * Connects, and reads once for nothing, so that the readings that count take little time. A server that refuses one
-     * connection more, or answers late, does not hold up the run.
+     * connection more, or answers late, does not delay the run.
      */
     public ServerStatisticsSampler(OpenTarget open) throws InterruptedException {
         this.open = open;
@@ -48,7 +48,7 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
         try {
             reading.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException | TimeoutException e) {
-            // The readings that count meet the same, and tell of it.
+            // The readings that count meet the same error and report it.
         }
     }
 
@@ -86,7 +86,7 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
         after = read().orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** What a connection has prepared, and what the server has counted of it, is gone when the connection is closed. */
+    /** The statements that a connection has prepared, and their counters, are gone when the connection is closed. */
     @Override
     public void settle() throws InterruptedException {
         CompletableFuture<ServerReading> last = after;

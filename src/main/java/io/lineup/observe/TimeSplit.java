@@ -58,7 +58,7 @@ public final class TimeSplit {
     }
 
     /**
-     * @param local     whether the frames hold the server's threads as well
+     * @param local     whether the frames contain the server's threads as well
      * @param terminals what the terminals' threads did in the window; empty where they are not known, or changed
      * @param servers   the same of the server's threads that worked for them
      * @param looking   the same of the threads that took the samples, on both sides
@@ -78,7 +78,7 @@ public final class TimeSplit {
     }
 
     /**
-     * @param rows that {@link #parts} was asked for
+     * @param rows that {@link #parts} was computed for
      * @return what of the split is counted exactly as well, next to its count
      */
     public List<SplitCheck> checks(List<StatementCosts> rows) {

@@ -33,9 +33,9 @@ import io.lineup.target.SessionSampling;
 import io.lineup.target.SessionState;
 
 /**
- * Looks some times a second what the server's sessions do, on a connection and a thread of its own, and tells each terminal
- * which thread of the server works for it. A server that does not answer costs these figures and nothing else; looks that
- * were missed are not made up for.
+ * Looks some times a second what the server's sessions do, on a separate connection and thread, and says for each
+ * terminal which thread of the server works for it. A server that does not answer costs these figures and nothing else;
+ * looks that were missed are not made up for.
  */
 public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -46,8 +46,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final long ATTEMPT_NANOS = 2_000_000;
     private static final String FROM_AFAR = "The server's threads cannot be seen from here: its CPU time and its waiting for"
             + " a CPU are one part, \"server\" (docs/waits.md).";
-    private static final String INCOMPLETE = "What the server's sessions wait for was not sampled all the time: ";
-    private static final String MISSING = "What the server's sessions wait for is not known: ";
+    private static final String INCOMPLETE = "The waits of the server's sessions were not sampled all the time: ";
+    private static final String MISSING = "The waits of the server's sessions are not known: ";
 
     private final OpenTarget open;
     private final SessionSampling dialect;
@@ -164,7 +164,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
             putBack(connection);
         } catch (SQLException | RuntimeException e) {
-            lack = "The server may keep what was switched on for the samples (" + e.getMessage() + "). To put it back: "
+            lack = "The server may keep the settings that were switched on for the samples"
+                    + " (" + e.getMessage() + "). To put it back: "
                     + String.join("; ", undo) + ".";
         }
     }
@@ -341,7 +342,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     public void settle() {}
 
     /**
-     * Ends the looks. What was switched on is put back before this returns, unless the server does not answer.
+     * Ends the looks. The server's settings are put back before this returns, unless the server does not answer.
      *
      * @param notes is told what is missing, and why
      * @return what was found; empty if the server was never looked at in the window

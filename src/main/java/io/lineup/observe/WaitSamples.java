@@ -151,7 +151,7 @@ final class WaitSamples {
 
     /**
      * @return of the times that a statement was at work, how often in the storage engine; of all statements where this one was
-     *         never found at work; null where the server never tells
+     *         never found at work; null where the server never says
      */
     @Nullable
     Share engineShare(String statement) {

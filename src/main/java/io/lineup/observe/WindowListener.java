@@ -24,7 +24,7 @@ public interface WindowListener {
     /** Waits, but not for long, until the terminals' connections are not needed any more. */
     void settle() throws InterruptedException;
 
-    /** @return one that tells both, {@code first} first */
+    /** @return one that calls both, {@code first} first */
     static WindowListener both(WindowListener first, WindowListener second) {
         return new WindowListener() {
             @Override

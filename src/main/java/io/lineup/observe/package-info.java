@@ -1,4 +1,4 @@
-/** What the server counts meanwhile, held against the client's statements. */
+/** What the server counts during a run, matched with the client's statements. */
 @NullMarked
 package io.lineup.observe;
 

@@ -45,7 +45,7 @@ public final class FinalCheck {
             Summary answered = summary;
             if (ledger != null) {
                 answered = answered
-                        .withLedger(patience.await("asking for the ledger's changes",
+                        .withLedger(patience.await("looking for the ledger's changes",
                                 () -> Ledgers.answer(benchmark, target, ledger)));
             }
             if (conditions) {

@@ -64,7 +64,7 @@ public final class FlightRecording implements AutoCloseable {
     static Optional<String> lack(RecordingProfile profile, Set<String> events) {
         return isOn(profile, METHOD_TIMING) && !events.contains(METHOD_TIMING)
                 ? Optional
-                        .of("The recording holds no times of methods: " + METHOD_TIMING + " is in JDK 25 and later, and"
+                        .of("The recording has no times of methods: " + METHOD_TIMING + " is in JDK 25 and later, and"
                                 + " this is Java " + Runtime.version().feature() + ".")
                 : Optional.empty();
     }

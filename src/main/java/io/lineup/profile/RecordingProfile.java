@@ -12,7 +12,7 @@ import io.lineup.config.Folders;
 import jdk.jfr.Configuration;
 
 /**
- * What a flight recording holds: a {@code .jfc} file.
+ * What a flight recording contains: a {@code .jfc} file.
  *
  * @param file where it was read from
  */

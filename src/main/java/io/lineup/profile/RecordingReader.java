@@ -49,8 +49,8 @@ public final class RecordingReader {
         forEach(this::collect);
         if (to <= from) {
             throw new ResultFolderException(
-                    file + " holds no measured window: the run ended before it began, or this is no"
-                            + " recording of Lineup's.");
+                    file + " has no measured window: the run ended before it began, or this is not"
+                            + " a recording by Lineup.");
         }
         forEach(this::join);
         Map<GraphKind, Map<String, Map<Stack, Long>>> stacks = stacks();

@@ -100,7 +100,7 @@ public final class ParameterSampler {
                         : "It is rolled back after each execution; the ROLLBACK is a separate row.")
                 + (needed.isEmpty()
                         ? ""
-                        : " Before it goes what it cannot do without: " + String.join(", ", needed)
+                        : " It needs these statements before it: " + String.join(", ", needed)
                                 + ".");
     }
 }

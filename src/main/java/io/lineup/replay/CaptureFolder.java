@@ -48,7 +48,7 @@ public final class CaptureFolder {
             }
         }
         if (transactions == 0) {
-            throw new ReplayException(folder + " holds no transaction.");
+            throw new ReplayException(folder + " contains no transaction.");
         }
     }
 
@@ -61,7 +61,8 @@ public final class CaptureFolder {
             List<Path> found = all.filter(file -> String.valueOf(file.getFileName()).endsWith(".sql")).sorted()
                     .toList();
             if (found.isEmpty()) {
-                throw new ReplayException(folder + " holds no file *.sql. Name a folder that capture=DIR has filled.");
+                throw new ReplayException(folder + " contains no file *.sql. Name a folder that capture=DIR has"
+                        + " filled.");
             }
             return found;
         } catch (IOException e) {
@@ -128,7 +129,7 @@ public final class CaptureFolder {
         }
         return catalogue.recognise(captured.id(), captured.batch(), captured.texts())
                 .orElseThrow(() -> reader.at(captured.line(), "this is not the text of " + captured.id()
-                        + " with these settings, so that its values cannot be told. Set the variants and variables of the"
+                        + " with these settings, so its values are not known. Set the variants and variables of the"
                         + " captured run, or replay with --text."));
     }
 

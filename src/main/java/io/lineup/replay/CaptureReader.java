@@ -19,8 +19,8 @@ import io.lineup.lexer.SqlSyntax;
 import io.lineup.sql.CaptureFile;
 
 /**
- * Reads the transactions of a captured file one by one, however long the file is. What stands before the first statement
- * that bears an id sets up a session and is passed over.
+ * Reads the transactions of a captured file one by one, however long the file is. The lines before the first statement
+ * with an id set up a session and are skipped.
  */
 final class CaptureReader implements AutoCloseable {
     private static final Pattern ID = Pattern

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
+import io.lineup.result.Figures;
+
 /**
  * From values to places on a line, with marks at round values.
  *
@@ -24,7 +26,7 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
         ticks = List.copyOf(ticks);
     }
 
-    /** @return from 0 to a round value that holds {@code highest} */
+    /** @return from 0 to a round value of at least {@code highest} */
     static Axis fromZero(double highest, DoubleFunction<String> label) {
         double step = roundUp(highest / 4);
         double high = step * Math.ceil(highest / step - 1e-9);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.lineup.result.CostSplit;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 
 /**

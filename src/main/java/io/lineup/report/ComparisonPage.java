@@ -14,6 +14,7 @@ import io.lineup.result.Comparison.StatementPair;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.ComparisonFolder;
 import io.lineup.result.CostSplit;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 import io.lineup.result.Unit;
 

@@ -25,7 +25,7 @@ import io.lineup.result.Unit;
  * @param bar   of the whole
  * @param keys  the whole's parts
  * @param rows  the costliest first
- * @param notes what the parts do not say by themselves
+ * @param notes what the parts alone do not show
  */
 public record CostBars(String unit, CostSplit whole, Bar bar, List<Key> keys, List<Row> rows, List<String> notes) {
     public CostBars {
@@ -116,7 +116,7 @@ public record CostBars(String unit, CostSplit whole, Bar bar, List<Key> keys, Li
         } else if (!unknown.isEmpty()) {
             notes.add("The server's time is not known and is in the grey part of " + String.join(", ", unknown) + ".");
         }
-        notes.add("Rest is what the parts that were measured leave over: wire, scheduling, waiting.");
+        notes.add("Rest is the time outside of the measured parts: wire, scheduling, waiting.");
         return notes;
     }
 }

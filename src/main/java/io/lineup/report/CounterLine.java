@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.lineup.result.CounterRow;
+import io.lineup.result.Figures;
 
 /**
  * One counter of {@code counters.csv} over the window.

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import io.lineup.result.BatchMerge;
+import io.lineup.result.Figures;
 import io.lineup.result.Percentiles;
 import io.lineup.result.Summary;
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.Environment;
+import io.lineup.result.Figures;
 
 /**
  * Name and value of what is worth knowing about client and server, in the order in which it is shown.

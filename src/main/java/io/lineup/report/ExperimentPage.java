@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.Figures;
 
 /**
  * What the report of an experiment shows.
@@ -37,7 +38,7 @@ public record ExperimentPage(ChartFrame frame, boolean incomplete, ExperimentPla
             ratios = List.copyOf(ratios);
         }
 
-        /** @return whether the baseline was held to itself */
+        /** @return whether the baseline was compared with itself */
         public boolean hasNoise() {
             return ratios.stream().anyMatch(table -> table.noise() != null);
         }

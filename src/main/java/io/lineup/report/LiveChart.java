@@ -24,7 +24,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 record LiveChart(double step, double end, double low, double high, boolean logarithmic, List<Tick> ticks,
         List<List<Double>> bands, List<String> styles, List<List<@Nullable Double>> series,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<List<@Nullable Double>> shown) {
-    /** More points than this cannot be told apart on a screen; a long run is drawn by buckets of seconds. */
+    /** More points than this cannot be distinguished on a screen; a long run is drawn by buckets of seconds. */
     static final int MOST_DRAWN = 500;
     /** The reader may look closer at a chart that is live; with more points than this the page grows by megabytes. */
     static final int MOST_LIVE = 5000;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Outage;
 
 /**
@@ -56,7 +57,7 @@ record NoProgressPeriod(double from, double to, boolean outage) {
         return from < other.to && other.from < to;
     }
 
-    /** The mean of the other seconds, which also holds when nothing completed for most of the window. */
+    /** The mean of the other seconds, which is also right when nothing completed for most of the window. */
     private static double usual(double[] completed) {
         return Arrays.stream(completed).filter(value -> value > 0).average().orElse(0);
     }

@@ -7,6 +7,8 @@ import java.util.Optional;
 
 import org.HdrHistogram.Histogram;
 
+import io.lineup.result.Figures;
+
 /**
  * Latency by percentile. The horizontal axis is logarithmic in what lies above the percentile, so that each step of one
  * nine has the same width and the tail can be read.

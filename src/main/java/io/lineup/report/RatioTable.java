@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.Figures;
 
 /**
- * One metric of all variants, held to the baseline.
+ * One metric of all variants, compared with the baseline.
  *
  * @param metric in words, with its unit
  * @param better {@code higher} or {@code lower}

@@ -29,8 +29,8 @@ public final class Report {
      * @param folder of a run's, an experiment's or a comparison's results; also an old one, or one of a failed run or of an
      *               experiment that is not finished
      * @return the file that was written
-     * @throws ResultFolderException if the folder holds neither
-     * @throws ResultException       if what it holds cannot be read, or the report cannot be written
+     * @throws ResultFolderException if the folder contains neither
+     * @throws ResultException       if what it contains cannot be read, or the report cannot be written
      */
     public static Path write(Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -47,7 +47,7 @@ public final class Report {
             html = html("run.jte", RunPage.read(ResultDirectory.open(folder)));
         } else {
             throw new ResultFolderException(
-                    folder + " holds no results: neither summary.json of a run, nor plan.json of"
+                    folder + " contains no results: neither summary.json of a run, nor plan.json of"
                             + " an experiment, nor comparison.json of a comparison.");
         }
         Path file = folder.resolve(FILE);

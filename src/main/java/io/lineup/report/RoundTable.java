@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.Figures;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.Summary;

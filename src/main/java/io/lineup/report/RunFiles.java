@@ -37,7 +37,7 @@ public record RunFiles(List<Link> flames, List<Plan> plans) {
      * @param end   after the run; null when it was not asked then
      */
     public record Plan(String id, @Nullable String start, @Nullable String end) {
-        /** @return whether both were asked for and do not do the same, whatever they estimate */
+        /** @return whether both were read and do not do the same, whatever they estimate */
         public boolean changed() {
             return start != null && end != null && !PlanShape.of(start).equals(PlanShape.of(end));
         }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.AgentFigures;
 import io.lineup.result.Environment;
+import io.lineup.result.Figures;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ServerSide;
@@ -107,7 +108,7 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
         return statements.stream().anyMatch(row -> row.serverMicros() != null);
     }
 
-    /** @return how many of the consistency conditions hold */
+    /** @return how many of the consistency conditions are met */
     public long checksHeld() {
         return summary.checks().stream().filter(check -> check.passed()).count();
     }

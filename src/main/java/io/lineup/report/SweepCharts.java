@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Percentiles;
 import io.lineup.result.SweepFigures;
 import io.lineup.result.SweepFigures.Curve;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.ExperimentDirectory;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.Figures;
 import io.lineup.result.SweepFigures;
 import io.lineup.result.SweepFigures.Curve;
 import io.lineup.result.SweepFigures.Fit;

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.result.Figures;
 import io.lineup.result.Percentiles;
 import io.lineup.result.SweepFigures;
 import io.lineup.result.SweepFigures.Curve;

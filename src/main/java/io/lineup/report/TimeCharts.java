@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.CounterRow;
+import io.lineup.result.Figures;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Json;
 import io.lineup.result.Summary;
@@ -25,7 +26,7 @@ import io.lineup.result.Unit;
 
 /** Charts over time, of the rows of {@code intervals.csv}. */
 final class TimeCharts {
-    /** A last second of which the window holds less says nothing about a rate. */
+    /** A last second of which the window contains less says nothing about a rate. */
     private static final double SHORTEST_SECOND = 0.5;
 
     /** Of what takes no time, seconds. */

@@ -18,7 +18,7 @@ public record Begun(Summary.Load load, Metric metric, Unit unit, Instant started
     private static final String CUT_OFF = "The run goes on, or its process was killed. The figures are those that it had written.";
     private static final String NOT_CHECKED = "The process was killed after the run, before its checks were answered.";
 
-    /** @return what the folder holds so far */
+    /** @return what the folder contains so far */
     Summary summary(ResultDirectory results) {
         List<IntervalRow> rows = results.intervalsFile().toFile().exists() ? results.readIntervals() : List.of();
         Map<String, Histogram> latencies = results.latencyFile().toFile().exists()
@@ -44,8 +44,8 @@ public record Begun(Summary.Load load, Metric metric, Unit unit, Instant started
         return new Summary(results.name(), Verdict.INTERRUPTED, load,
                 seconds == 0 ? new Throughput(metric.name(), 0, metric.unit()) : metric.of(counted, seconds), unit,
                 seconds == 0 ? 0 : completed / (seconds / 60.0),
-                new Summary.Window(startedAt, startedAt.plusSeconds(seconds), seconds), transactions, Map.of(),
-                List.of(), List.of(), Summary.Client.NONE, List.of(), List.of(CUT_OFF), List.of(), Trial.NONE);
+                new Summary.Window(startedAt, startedAt.plusSeconds(seconds), seconds), transactions,
+                Summary.Incidents.NONE, Summary.Client.NONE, List.of(), List.of(CUT_OFF), List.of(), Trial.NONE);
     }
 
     /** @return the summary of a run whose process was killed when it had measured everything */

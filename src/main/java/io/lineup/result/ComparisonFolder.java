@@ -43,12 +43,12 @@ public final class ComparisonFolder {
         }
     }
 
-    /** @return whether {@code folder} holds a comparison */
+    /** @return whether {@code folder} contains a comparison */
     public static boolean isAt(Path folder) {
         return Files.exists(folder.resolve(FILE));
     }
 
-    /** @throws ResultFolderException if the folder holds no comparison */
+    /** @throws ResultFolderException if the folder contains no comparison */
     public static ComparisonFolder open(Path folder) {
         if (!isAt(folder)) {
             throw new ResultFolderException(folder + " is not the folder of a comparison: it has no " + FILE + ".");

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On what a run ran: {@code environment.json}. What could not be found out is null.
+ * The environment of a run: {@code environment.json}. Unknown values are null.
  *
  * @param lineup  this program
  * @param java    the virtual machine and its flags
@@ -38,7 +38,7 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
 
     /**
      * @param version     of the jar, {@code development} when run from class files
-     * @param gitCommit   of the checkout that holds the project, null outside of one
+     * @param gitCommit   of the checkout that contains the project, null outside of one
      * @param gitModified whether files of the checkout differ from that commit
      */
     public record Lineup(String version, @Nullable String gitCommit, @Nullable Boolean gitModified) {}

@@ -117,7 +117,7 @@ public final class ExperimentDirectory {
         }
     }
 
-    /** @return the folder that holds the results folders of the runs */
+    /** @return the folder that contains the results folders of the runs */
     public Path runs() {
         return path.resolve("runs");
     }
@@ -132,7 +132,7 @@ public final class ExperimentDirectory {
         return runs().resolve(run.folder() + ".out");
     }
 
-    /** @return the file that names a failed run and holds the reason as a sentence */
+    /** @return the file that names a failed run and contains the reason as a sentence */
     public Path failure(ExperimentPlan.PlannedRun run) {
         return runs().resolve(run.folder() + ".failed");
     }

@@ -18,7 +18,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param workload   that its runs drove, the first comparison's; empty when none came to a summary
  * @param startedAt  start of the first run that has results
  * @param endedAt    end of the last one
- * @param baseline   name of the variant to which all others are held
+ * @param baseline   name of the variant with which all others are compared
  * @param runs       what became of each planned run, in the order of the plan
  * @param variants   figures of each variant, the baseline first; empty when there are sections
  * @param noise      figures of the baseline against itself; empty without an A/A pair, and when there are sections
@@ -148,7 +148,7 @@ public record ExperimentFigures(String experiment, String workload, Instant star
         HIGHER,
         /** The same below 1. */
         LOWER,
-        /** The interval holds 1; or, of a metric that is not throughput, the corrected p-value is 0.05 or more. */
+        /** The interval contains 1; or, of a metric that is not throughput, the corrected p-value is 0.05 or more. */
         NO_DIFFERENCE,
         /** Two rounds or fewer. */
         TOO_FEW_ROUNDS

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What an experiment or a sweep will run, written before its first run: {@code plan.json}. One that is continued runs what
- * stands here.
+ * What an experiment or a sweep will run, written before its first run: {@code plan.json}. An experiment that is
+ * continued runs this plan.
  *
  * @param experiment name of the experiment, its folder's name
  * @param file       the experiment file
@@ -25,11 +25,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param repeats    rounds, each with all variants once
  * @param order      {@code interleaved} or {@code sequential}
  * @param aa         whether the baseline runs twice in each round, to show the noise
- * @param baseline   name of the variant to which all others are held
+ * @param baseline   name of the variant with which all others are compared
  * @param sections   the comparisons, one after the other, each with all variants; empty when there is only one
  * @param variants   in the order of the file; without the second half of an A/A pair
  * @param runs       in the order in which they run
- * @param sweep      what is swept; null when variants are held against each other
+ * @param sweep      what is swept; null when variants are compared with each other
  */
 public record ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,
         int repeats, String order, boolean aa, String baseline,
@@ -45,7 +45,7 @@ public record ExperimentPlan(String experiment, Instant plannedAt, String file, 
         runs = List.copyOf(runs);
     }
 
-    /** A plan that holds variants against each other. */
+    /** A plan that compares variants with each other. */
     public ExperimentPlan(String experiment, Instant plannedAt, String file, String base, String fileHash, long seed,
             int repeats, String order, boolean aa, String baseline, List<Section> sections, List<Variant> variants,
             List<PlannedRun> runs) {

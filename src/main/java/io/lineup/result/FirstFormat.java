@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * Results of the time when all runs were TPC-C's, and what they held that TPC-C's results hold still. They are turned into
- * what this version writes when they are read; files are never changed.
+ * Results of the time when all runs were TPC-C's. They are converted to the current
+ * format when they are read; files are never changed.
  */
 final class FirstFormat {
     /** Stays next to {@code scale}. */

@@ -5,8 +5,8 @@ import java.util.List;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What the database has of the changes that a run's ledger says. A change is what one transaction did to one row that can be asked
- * for: an order entered or delivered, a payment.
+ * The changes of a run's ledger that the database has. A change is one transaction's effect on one row that can be
+ * looked up: an order entered or delivered, a payment.
  *
  * @param acknowledged   changes whose COMMIT the server answered
  * @param refused        changes that were rolled back, those of retried attempts included

@@ -248,8 +248,8 @@ public final class MergedRun {
                 .mapToLong(each -> inCommon(each, IntervalRow.ALL, row -> orZero(row.clientCpuMicros()))).sum();
         return new Summary(name, verdict, new Summary.Load(first.load().workload(), first.load().scale(), terminals(),
                 null), throughput(), first.unit(), completed / (seconds / 60.0),
-                new Summary.Window(startedAt(), startedAt().plusSeconds(seconds), seconds), transactions, errors,
-                List.of(), List.of(),
+                new Summary.Window(startedAt(), startedAt().plusSeconds(seconds), seconds), transactions,
+                new Summary.Incidents(errors, List.of(), List.of()),
                 new Summary.Client(completed == 0 ? null : (Double) (cpu / completed), null, null),
                 List.of(), notes, List.of(),
                 new Trial(parts.stream().mapToLong(each -> each.summary().trial().inDoubt()).sum(), List.of(), null));

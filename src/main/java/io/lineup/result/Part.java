@@ -20,7 +20,7 @@ public enum Part {
     /** Both sides asleep, and the server waited for nothing that it names: network, kernel, wake-ups. */
     @JsonProperty("wire")
     WIRE("wire", "wire"),
-    /** In the server, where it cannot be told apart any further. */
+    /** In the server, where it cannot be split further. */
     @JsonProperty("server")
     SERVER("server", "server"),
     /** The server's thread on a processor. */
@@ -35,7 +35,7 @@ public enum Part {
     /** The server's thread ready, and waiting for a processor. */
     @JsonProperty("serverQueue")
     SERVER_QUEUE("serverQueue", "server waiting for a CPU"),
-    /** The server waits for a row that another session holds. */
+    /** The server waits for a row that another session has locked. */
     @JsonProperty("rowLock")
     ROW_LOCK("rowLock", "row locks"),
     /** The server waits for its log. */
@@ -89,7 +89,7 @@ public enum Part {
         return label;
     }
 
-    /** @return in words; the rest names what else it holds */
+    /** @return in words; the rest names what else it contains */
     public String label(CostSplit costs) {
         if (this != REST || !costs.parts().isEmpty()) {
             return label;

@@ -13,7 +13,7 @@ public final class PlanFiles {
 
     private PlanFiles() {}
 
-    /** When plans are asked for. */
+    /** When plans are read. */
     public enum Moment {
         /** Before the first terminal connects. */
         START("start"),

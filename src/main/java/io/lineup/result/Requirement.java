@@ -1,7 +1,7 @@
 package io.lineup.result;
 
 /**
- * What a specification asks of a load or of its answers, and whether a run has held it. It is no certificate.
+ * A requirement of a specification for a load or its answers, and whether a run has met it. It is no certificate.
  *
  * @param clause   of the specification, such as {@code 5.2.3}
  * @param what     it is about, such as a share of the mix, or a percentile

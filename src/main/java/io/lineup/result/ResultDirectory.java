@@ -19,10 +19,10 @@ import org.HdrHistogram.Histogram;
  * The folder of one run, and the names of the files in it.
  *
  * <p>
- * While a run goes on, the folder holds the file {@code INCOMPLETE}, with what it knows of itself. {@link #finish} writes {@code summary.json} with
- * the verdict and then removes it. So a folder with {@code INCOMPLETE} is one whose process was killed: it has no final
- * summary, but {@code intervals.csv} and {@code latency.hlog} hold all seconds up to the last flush. Any other failed run
- * says so by its verdict.
+ * While a run goes on, the folder contains the file {@code INCOMPLETE}, with what it knows of itself. {@link #finish}
+ * writes {@code summary.json} with the verdict and then removes it. So a folder with {@code INCOMPLETE} is one whose
+ * process was killed: it has no final summary, but {@code intervals.csv} and {@code latency.hlog} contain all seconds
+ * up to the last flush. Any other failed run says so by its verdict.
  */
 public final class ResultDirectory {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmm", Locale.ROOT);

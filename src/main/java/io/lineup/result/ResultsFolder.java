@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The folder that holds all results, and the short names by which they are found in it. */
+/** The folder that contains all results, and the short names by which they are found in it. */
 public final class ResultsFolder {
     private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
     private static final int SHOWN = 5;
 
     private ResultsFolder() {}
 
-    /** What a folder holds. */
+    /** What a folder contains. */
     public enum Kind {
         RUN("summary.json"), EXPERIMENT("plan.json"), SWEEP("plan.json"), COMPARISON("comparison.json"),
         LINE_UP("first.properties");

@@ -19,7 +19,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param unmatchedCalls   executions of texts that belong to no statement id, Lineup's own looks and BEGIN among them
  * @param unmatchedSeconds their time
  * @param samplingCpuSeconds CPU time, of both sides, of the looks at the server's sessions; null where it is not known
- * @param waitCost         what the measuring of waits takes of the throughput; null unless {@code waitSlices} asked for it
+ * @param waitCost         what the measuring of waits takes of the throughput; null unless {@code waitSlices} is set
  * @param split            parts of the statements next to exact counts of the same, where there are any
  * @param counters         how far each of its global counters grew; those that did not grow are left out
  */

@@ -27,7 +27,7 @@ public record StatementCosts(String id, long calls, @Nullable Double callsPerTra
         @Nullable Double clientCpuMicros, @JsonUnwrapped Wire wire, @JsonUnwrapped Rows rows, double allocatedBytes,
         long errors, @Nullable Double shareOfTransaction, @JsonUnwrapped Server server,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable TimeParts parts) {
-    /** Id of the row that holds the terminals' own time: from one statement's end to the next one's start. */
+    /** Id of the row that contains the terminals' own time: from one statement's end to the next one's start. */
     public static final String BETWEEN = "betweenStatements";
 
     public StatementCosts {
@@ -102,8 +102,8 @@ public record StatementCosts(String id, long calls, @Nullable Double callsPerTra
      *
      * @param serverMicros execution in the server, waits for locks included, as its own statistics say: with parsing and
      *        planning on MySQL and MariaDB, without on PostgreSQL (but with planning where pg_stat_statements.track_planning
-     *        is on); null where they are not to be had or hold no such text (PostgreSQL: COMMIT and ROLLBACK; MariaDB: its
-     *        bulk executions)
+     *        is on); null where they are not to be had or contain no such text (PostgreSQL: COMMIT and ROLLBACK;
+     *        MariaDB: its bulk executions)
      * @param restMicros what remains of the mean without clientCpuMicros and serverMicros: wire, scheduling, waiting.
      *        Negative where the two overlap
      * @param rowsExamined rows that the server looked at; null where it does not count them

@@ -18,8 +18,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
- * What a run came to: {@code summary.json}. The figures of {@link Load}, {@link Window} and {@link Client} stand in the same
- * JSON object as the others.
+ * What a run came to: {@code summary.json}. The figures of {@link Load}, {@link Window}, {@link Incidents} and
+ * {@link Client} stand in the same JSON object as the others.
  *
  * @param run          name of the run, its folder's name
  * @param verdict      how it ended
@@ -27,20 +27,16 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param unit         what costs are divided by
  * @param tpmTotal     all transactions completed a minute, two decimals
  * @param transactions by the name of their kind, in the order in which they are shown
- * @param errors       by {@code SQLSTATE/vendorCode}
- * @param outages      times without a connection, over which the run went on
- * @param stalls       seconds in which the throughput fell below half of the neighbours'
  * @param checks       consistency conditions, empty when they were not run
  * @param notes        what a reader must know to judge the figures: warnings, the reason of an early end
  * @param trial        what it says of the server's reliability; its figures stand in the same JSON object
- * @param requirements what the workload's specification asks of the load; empty when it was not held against it
+ * @param requirements what the workload's specification asks of the load; empty when it was not checked
  */
 @JsonPropertyOrder({"format", "run", "verdict", "load", "warehouses", "throughput", "unit", "tpmC", "tpmTotal",
     "window"})
 public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Throughput throughput, Unit unit,
         double tpmTotal, @JsonUnwrapped Window window, Map<String, TransactionSummary> transactions,
-        Map<String, ErrorCount> errors, List<Outage> outages,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<Stall> stalls, @JsonUnwrapped Client client,
+        @JsonUnwrapped Incidents incidents, @JsonUnwrapped Client client,
         List<Check> checks, List<String> notes,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Requirement> requirements,
         @JsonUnwrapped @Nullable Trial trial) {
@@ -52,9 +48,6 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     public Summary {
         tpmTotal = Rounding.round(tpmTotal, 2);
         transactions = inOrder(transactions);
-        errors = inOrder(errors);
-        outages = List.copyOf(outages);
-        stalls = stalls == null ? List.of() : List.copyOf(stalls);
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);
         // Files of earlier versions have none.
@@ -62,10 +55,10 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         trial = Objects.requireNonNullElse(trial, Trial.NONE);
     }
 
-    /** @return this summary with what the workload's specification asks for */
+    /** @return this summary with the requirements of the workload's specification */
     public Summary withRequirements(List<Requirement> found) {
-        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                stalls, client, checks, notes, found, trial);
+        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, incidents,
+                client, checks, notes, found, trial);
     }
 
     /**
@@ -102,6 +95,30 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
             startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
             endedAt = endedAt.truncatedTo(ChronoUnit.MILLIS);
             measuredSeconds = Rounding.round(measuredSeconds, 3);
+        }
+    }
+
+    /**
+     * What went wrong in the window without ending the run.
+     *
+     * @param errors  by {@code SQLSTATE/vendorCode}
+     * @param outages times without a connection
+     * @param stalls  seconds in which the throughput fell below half of the neighbours'
+     */
+    public record Incidents(Map<String, ErrorCount> errors, List<Outage> outages,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<Stall> stalls) {
+        /** Of a run in which there was none, or nobody looked. */
+        public static final Incidents NONE = new Incidents(Map.of(), List.of(), List.of());
+
+        public Incidents {
+            errors = inOrder(errors);
+            outages = List.copyOf(outages);
+            stalls = stalls == null ? List.of() : List.copyOf(stalls);
+        }
+
+        @Override
+        public List<Stall> stalls() {
+            return Objects.requireNonNull(stalls);
         }
     }
 
@@ -162,20 +179,20 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
 
     /**
      * @param after answers of the consistency conditions, asked after the run
-     * @return this summary with them, and with the verdict {@link Verdict#CHECKS_FAILED} where one does not hold and the
+     * @return this summary with them, and with the verdict {@link Verdict#CHECKS_FAILED} where one is not met and the
      *         run itself had ended well
      */
     public Summary withChecks(List<Check> after) {
         boolean broken = verdict.exitCode() == 0 && !after.stream().allMatch(Check::passed);
         return new Summary(run, broken ? Verdict.CHECKS_FAILED : verdict, load, throughput, unit, tpmTotal, window,
-                transactions, errors, outages, stalls, client, after, notes, requirements, trial);
+                transactions, incidents, client, after, notes, requirements, trial);
     }
 
     /** @return this summary with another verdict and one more note, which says why */
     public Summary endedBy(Verdict other, String why) {
         List<String> said = new ArrayList<>(notes);
         said.add(why);
-        return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, errors, outages, stalls,
+        return new Summary(run, other, load, throughput, unit, tpmTotal, window, transactions, incidents,
                 client, checks, said, requirements, trial);
     }
 
@@ -188,7 +205,7 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         Verdict judged = verdict.exitCode() != 0 || answer.isKept()
                 ? verdict
                 : answer.lost() > 0 ? Verdict.COMMITS_LOST : Verdict.CHECKS_FAILED;
-        return new Summary(run, judged, load, throughput, unit, tpmTotal, window, transactions, errors, outages, stalls,
+        return new Summary(run, judged, load, throughput, unit, tpmTotal, window, transactions, incidents,
                 client, checks, notes, requirements, trial().with(answer));
     }
 
@@ -197,9 +214,19 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
         return Objects.requireNonNull(trial);
     }
 
-    @Override
+    /** @return errors by {@code SQLSTATE/vendorCode} */
+    public Map<String, ErrorCount> errors() {
+        return incidents.errors();
+    }
+
+    /** @return times without a connection, over which the run went on */
+    public List<Outage> outages() {
+        return incidents.outages();
+    }
+
+    /** @return seconds in which the throughput fell below half of the neighbours' */
     public List<Stall> stalls() {
-        return Objects.requireNonNull(stalls);
+        return incidents.stalls();
     }
 
     /** @return length of the measured window as it was */

@@ -19,7 +19,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param latencyOf      whose latency it is: a type of transaction, or {@code transaction} for all
  * @param cores          processors of the client's machine; null when no run counts
  * @param curves         one for each property file
- * @param search         for the highest value that holds a limit; null when the points were given
+ * @param search         for the highest value that meets a limit; null when the points were given
  * @param warnings       what makes the figures hard to compare
  * @param notes          what else a reader must know
  */
@@ -113,9 +113,9 @@ public record SweepFigures(String sweep, String workload, String property, Strin
 
     /**
      * @param until    the limit, such as {@code p99 < 50 ms}
-     * @param highest  the largest value at which it held, as the property takes it; null when it held nowhere
+     * @param highest  the largest value at which it was met, as the property takes it; null when there is none
      * @param highestAt the same as a number
-     * @param broken   the smallest value at which it did not hold; null when it held everywhere
+     * @param broken   the smallest value at which it was not met; null when there is none
      * @param finished whether the answer is known
      * @param sentence the answer in words
      */

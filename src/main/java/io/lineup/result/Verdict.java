@@ -19,7 +19,7 @@ public enum Verdict {
     OVERLOADED("overloaded", 0),
     /** An agent was lost, and the others went on as the property {@code agentLoss} asked. */
     DEGRADED("degraded", 0),
-    /** A consistency condition does not hold after the run: the figures are worth nothing. */
+    /** A consistency condition is not met after the run: the figures are worth nothing. */
     CHECKS_FAILED("checks-failed", 1),
     /** The database has lost what it had acknowledged. */
     COMMITS_LOST("commits-lost", 1),

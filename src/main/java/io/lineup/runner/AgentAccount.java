@@ -38,9 +38,9 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
         List<String> notes = new ArrayList<>();
         for (AgentState each : lost()) {
             notes.add(String.format(Locale.ROOT, "%s was lost in second %d. It had delivered %d intervals.%s",
-                    name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS), each.delivered(),
+                    name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS), each.delivered().intervals(),
                     mustEnd
-                            ? " What counts are the " + taken + " intervals that all agents delivered."
+                            ? " Only the " + taken + " intervals that all agents delivered count."
                             : " Degraded: from then on its terminals are missing."));
         }
         if (!lost().isEmpty()) {
@@ -60,7 +60,7 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
                     "The server committed %,d transactions of the metric, and its clients have an answer to %,d%s.",
                     committed.server(), committed.acknowledged(), lost().isEmpty()
                             ? ""
-                            : "; what a lost agent did after its last report is not among them"));
+                            : ", without those of a lost agent after its last report"));
         }
         return notes;
     }
@@ -86,12 +86,12 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
     }
 
     private double spreadMillis() {
-        long first = states.stream().mapToLong(AgentState::latenessNanos).min().orElse(0);
-        return (states.stream().mapToLong(AgentState::latenessNanos).max().orElse(0) - first) / 1e6;
+        long first = states.stream().mapToLong(each -> each.clock().latenessNanos()).min().orElse(0);
+        return (states.stream().mapToLong(each -> each.clock().latenessNanos()).max().orElse(0) - first) / 1e6;
     }
 
     private double boundMillis() {
-        return states.stream().map(each -> each.atStart().bound()).sorted(Collections.reverseOrder()).limit(2)
+        return states.stream().map(each -> each.clock().atStart().bound()).sorted(Collections.reverseOrder()).limit(2)
                 .mapToLong(Long::longValue).sum() / 1e6;
     }
 
@@ -101,26 +101,28 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
 
     /** @return seconds in which the agent took part */
     private double own(AgentState agent) {
-        return agent.isLost() ? agent.delivered() : seconds;
+        return agent.isLost() ? agent.delivered().intervals() : seconds;
     }
 
     private double cpuShare(AgentState agent) {
-        return own(agent) == 0 ? 0 : agent.cpuNanos() / 1e9 / own(agent) / agent.hello().cores();
+        return own(agent) == 0 ? 0 : agent.delivered().cpuNanos() / 1e9 / own(agent) / agent.hello().cores();
     }
 
     private AgentFigures.Agent figures(AgentState agent) {
-        boolean compared = agent.atEnd().exchanges() > 0;
+        AgentState.Clock clock = agent.clock();
+        AgentState.Delivered delivered = agent.delivered();
+        boolean compared = clock.atEnd().exchanges() > 0;
         Ready said = agent.ready();
         Hello hello = agent.hello();
         return new AgentFigures.Agent(agent.number() + 1,
                 new AgentFigures.Client(hello.host(), hello.pid(), hello.cores(), hello.java(),
                         said == null ? null : said.driver()),
                 said == null ? 0 : said.terminals(),
-                agent.isLost() ? (Double) ((agent.lostAt() - from) / SECOND_NANOS) : null, agent.delivered(),
-                agent.completed(), own(agent) == 0 ? 0 : agent.completed() / own(agent) * 60, cpuShare(agent),
-                agent.gcMillis(), agent.socketErrors(),
-                new AgentFigures.Clock(agent.latenessNanos() / 1e6, agent.atStart().bound() / 1e3,
-                        compared ? (Double) ((agent.atEnd().nanos() - agent.atStart().nanos()) / 1e3) : null,
-                        compared ? (Double) (agent.atEnd().bound() / 1e3) : null));
+                agent.isLost() ? (Double) ((agent.lostAt() - from) / SECOND_NANOS) : null, delivered.intervals(),
+                delivered.completed(), own(agent) == 0 ? 0 : delivered.completed() / own(agent) * 60, cpuShare(agent),
+                delivered.gcMillis(), delivered.socketErrors(),
+                new AgentFigures.Clock(clock.latenessNanos() / 1e6, clock.atStart().bound() / 1e3,
+                        compared ? (Double) ((clock.atEnd().nanos() - clock.atStart().nanos()) / 1e3) : null,
+                        compared ? (Double) (clock.atEnd().bound() / 1e3) : null));
     }
 }

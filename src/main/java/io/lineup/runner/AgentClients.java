@@ -178,7 +178,7 @@ final class AgentClients implements Clients, AutoCloseable {
         }
     }
 
-    /** What is for the controller alone stays here; an embedded server is an external one for the agents. */
+    /** Properties for the controller only stay here; an embedded server is an external one for the agents. */
     private Map<String, String> properties(Layer.HandedOver handed, OpenTarget open, Map<String, String> secrets) {
         Map<String, String> properties = new TreeMap<>();
         for (Layer.Line each : handed.lines()) {
@@ -250,7 +250,7 @@ final class AgentClients implements Clients, AutoCloseable {
 
     @Override
     public long endedAt(long otherwise) {
-        return controller.states().stream().mapToLong(AgentState::endedAt).filter(at -> at != 0).max()
+        return controller.states().stream().mapToLong(each -> each.ending().at()).filter(at -> at != 0).max()
                 .orElse(otherwise);
     }
 
@@ -341,9 +341,9 @@ final class AgentClients implements Clients, AutoCloseable {
     public Drain.Ending drain(Duration grace) throws InterruptedException {
         boolean unused = controller.awaitDrained(grace.plus(DRAINING));
         List<AgentState> states = controller.states();
-        return new Drain.Ending(states.stream().mapToInt(AgentState::cancelled).sum(),
-                states.stream().mapToInt(AgentState::aborted).sum(),
-                states.stream().mapToInt(AgentState::abandoned).sum());
+        return new Drain.Ending(states.stream().mapToInt(each -> each.ending().cancelled()).sum(),
+                states.stream().mapToInt(each -> each.ending().aborted()).sum(),
+                states.stream().mapToInt(each -> each.ending().abandoned()).sum());
     }
 
     @Override

@@ -40,8 +40,8 @@ import io.lineup.workload.TransactionKind;
 import io.lineup.workload.Workload;
 
 /**
- * An agent's part of a run: connects, prepares, starts with the others, and keeps what it records in a folder of results of its
- * own. What concerns the server as a whole is its controller's. Use it once.
+ * An agent's part of a run: connects, prepares, starts with the others, and keeps what it records in its own folder of
+ * results. Figures of the whole server belong to its controller. Use it once.
  */
 public final class AgentRun {
     private static final Duration END = Duration.ofSeconds(60);
@@ -165,7 +165,7 @@ public final class AgentRun {
                 io.lineup.observe.ServerCosts.NONE, null));
         folder.finish(end == null ? summary : summary.endedBy(Verdict.INTERRUPTED, end));
         if (end != null) {
-            throw AgentsException.failed(end + " The terminals were stopped; what they did is in " + folder.path()
+            throw AgentsException.failed(end + " The terminals were stopped; their results are in " + folder.path()
                     + ".");
         }
     }

@@ -147,7 +147,7 @@ public final class BenchmarkRun {
             throws ConfigurationException, SQLException, GivenUpException, InterruptedException {
         if (settings.get(AgentProperties.AGENTS).isEmpty() || !(task instanceof RunTask)) {
             if (settings.get(AgentProperties.AGENTS).isPresent()) {
-                note("agents is passed over: only a run has agents.");
+                note("agents is ignored: only a run has agents.");
             }
             return execute(null);
         }
@@ -368,13 +368,13 @@ public final class BenchmarkRun {
             Capture.requireFree(capture);
             note("The figures include the writing of every statement's text: capture=" + capture + ".");
         } else if (settings.isSet(ResultProperties.CAPTURE)) {
-            note("capture is passed over: only a run writes down its statements.");
+            note("capture is ignored: only a run writes down its statements.");
         }
     }
 
     private void announceFaults() {
         if (!(task instanceof RunTask) && settings.isSet(ServerProperties.FAULTS)) {
-            note("faults are passed over: only a run harms its server.");
+            note("faults are ignored: only a run harms its server.");
         }
     }
 

@@ -37,7 +37,7 @@ final class Capture {
 
     /**
      * @throws ResultFolderException if an absolute {@code folder} exists and is not an empty folder, or another one is not
-     *         within the result folder or holds other results
+     *         within the result folder or contains other results
      */
     static void requireFree(Path folder) {
         if (!folder.isAbsolute()) {

@@ -44,7 +44,7 @@ final class Drain {
         }
     }
 
-    /** @param grace how long transactions in flight may finish by themselves */
+    /** @param grace how long transactions in flight may take to finish */
     Ending end(Duration grace) throws InterruptedException {
         if (allEnded(grace)) {
             return new Ending(0, 0, 0);

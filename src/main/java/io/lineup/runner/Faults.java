@@ -112,7 +112,7 @@ final class Faults implements WindowListener, AutoCloseable {
         return !ended;
     }
 
-    /** What has begun comes to its end, so that the server can be asked what it has. */
+    /** A fault that has begun comes to its end, so that the server answers queries again. */
     @Override
     public void closed() {
         ended = true;

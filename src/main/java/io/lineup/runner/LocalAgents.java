@@ -18,7 +18,7 @@ final class LocalAgents implements AutoCloseable {
     /** MB that suffice for some 200 terminals. */
     private static final long USUAL_HEAP = 256;
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    /** What is of this process alone: its heap, its terminal, debuggers, agents of an IDE. */
+    /** Options of this process only: its heap, its terminal, debuggers, agents of an IDE. */
     private static final List<String> OWN = List.of("-Xms", "-Xmx", "-XX:+AlwaysPreTouch", "-Dlineup.project",
             "-Dlineup.columns", "-Dlineup.rows", "-Dlineup.runFlags", "-Dlineup.endsWithParent", "-agentlib:",
             "-agentpath:",

@@ -12,7 +12,9 @@ import io.lineup.result.CounterRow;
 import io.lineup.result.ProcessorTime;
 import io.lineup.result.Summary;
 
-/** What else used the machine that Lineup and the server run on: such a run says more of its neighbours than of the server. */
+/**
+ * Other processes that used the machine of Lineup and the server: such a run shows its neighbours more than the server.
+ */
 final class OtherLoad {
     /** Of the machine's processors: below that nobody would look for another load. */
     private static final double OTHERS = 0.15;

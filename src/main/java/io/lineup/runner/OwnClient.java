@@ -255,7 +255,7 @@ class OwnClient implements Clients {
         return control.defect();
     }
 
-    /** What was measured is worth keeping, though what was sent is not known to its end. */
+    /** The measurements are kept, although the last ones may be missing in the controller. */
     @Override
     public void finish() {
         if (capture != null) {

@@ -54,7 +54,7 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
             OptionalDouble highest = sweep == null ? OptionalDouble.empty() : highestRate(sweep);
             if (sweep != null && sweep.search() != null && highest.isPresent()) {
                 String rate = share.of(highest.getAsDouble()).text();
-                notes.accept(String.format(Locale.ROOT, "%s is %s: the sweep %s held %s up to %.1f/s.", said, rate,
+                notes.accept(String.format(Locale.ROOT, "%s is %s: the sweep %s met %s up to %.1f/s.", said, rate,
                         each.name(), sweep.search().until(), highest.getAsDouble()));
                 return settings.with(RunProperties.ARRIVAL_RATE.name(), rate);
             }

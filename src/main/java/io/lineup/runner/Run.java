@@ -216,7 +216,7 @@ public final class Run {
         return IntStream.range(0, types.size()).mapToLong(clients::completedEver).sum();
     }
 
-    /** Closes the window now unless its planned end has come, and tells the workers to stop. */
+    /** Closes the window now unless its planned end has come, and stops the workers. */
     private long endOfWindow(@Nullable Verdict early) {
         window.endAt(clients.end(early, clock.nanoTime()));
         return window.to();

@@ -36,7 +36,7 @@ final class RunPlanFactory {
 
     private RunPlanFactory() {}
 
-    /** @throws ConfigurationException if the settings give no length, or ask for more than fits into memory */
+    /** @throws ConfigurationException if the settings give no length, or require more than fits into memory */
     static RunPlan run(Settings settings, Benchmark benchmark) throws ConfigurationException {
         RunLength length = RunLength.required(settings);
         Optional<String> lack = HeapSize.of(settings).lack(Runtime.getRuntime().maxMemory());

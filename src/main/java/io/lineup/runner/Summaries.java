@@ -45,8 +45,8 @@ final class Summaries {
         return new Summary(name, Verdicts.of(measured, kinds, completed, said),
                 Summary.Load.of(benchmark.name(), benchmark.scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
-                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions, errors,
-                measured.outages(), stalls, client(measured, completed), List.of(), said, List.of(),
+                new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions,
+                new Summary.Incidents(errors, measured.outages(), stalls), client(measured, completed), List.of(), said, List.of(),
                 new Trial(measured.totals().inDoubt(), faults, null));
     }
 
@@ -98,7 +98,7 @@ final class Summaries {
                 measured.waits().queue());
     }
 
-    /** Holds a run whose users had the times of a specification against all that it asks for. */
+    /** Compares a run whose users had the times of a specification with all its requirements. */
     static Summary held(Summary summary, Pacing pacing, Settings settings, Benchmark benchmark,
             ResultDirectory results) {
         ThinkTimes times = pacing.thinkTimes();

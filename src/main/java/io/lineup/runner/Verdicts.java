@@ -22,19 +22,19 @@ final class Verdicts {
         Verdict early = measured.early();
         if (early != null) {
             notes.add(switch (early) {
-                case STALLED -> "No transaction completed for stallSeconds, so the run was ended. What was measured"
-                        + " until then is kept.";
-                case SERVER_LOST -> "No connection could be had for outageSeconds, so the run was ended. What was"
-                        + " measured until then is kept.";
+                case STALLED -> "No transaction completed for stallSeconds, so the run was ended. The results until"
+                        + " then are kept.";
+                case SERVER_LOST -> "No connection could be had for outageSeconds, so the run was ended. The"
+                        + " results until then are kept.";
                 case AGENT_LOST -> "An agent was lost, so the run was ended (agentLoss=stop).";
-                case INTERRUPTED -> "The run was interrupted. What was measured until then is kept.";
-                default -> "The run was ended by an error. What was measured until then is kept.";
+                case INTERRUPTED -> "The run was interrupted. The results until then are kept.";
+                default -> "The run was ended by an error. The results until then are kept.";
             });
             return early;
         }
         if (measured.silentAtEnd()) {
-            notes.add("At the end the server neither finished nor cancelled what was in flight, so it is judged as"
-                    + " stalled and was not asked any further.");
+            notes.add("At the end the server neither finished nor cancelled the transactions in flight. The verdict"
+                    + " is stalled, and the server got no further queries.");
             return Verdict.STALLED;
         }
         if (measured.defect() != null) {

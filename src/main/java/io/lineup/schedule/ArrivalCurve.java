@@ -17,7 +17,7 @@ final class ArrivalCurve {
     private final double[] rates;
     private final double[] growths;
 
-    /** @param before the first rate holds for so long before the course begins */
+    /** @param before the first rate applies for so long before the course begins */
     ArrivalCurve(RateCourse course, Duration before) {
         int steps = course.steps().size();
         begins = new double[steps + 2];

@@ -50,7 +50,7 @@ public final class Arrivals {
      * Evenly spaced arrivals.
      *
      * @param origin when they begin, ns
-     * @param before time before the course begins, in which its first rate holds
+     * @param before time before the course begins, in which its first rate applies
      * @param maxQueue how many may wait
      */
     public static Arrivals constant(long origin, RateCourse course, Duration before, int maxQueue) {

@@ -151,7 +151,9 @@ final class ScriptSession implements Session, Interpreter.Server {
         sql.close();
     }
 
-    /** What the text of a statement depends on. One is used again for each look-up, so that none allocates. */
+    /**
+     * The values on which the text of a statement depends. One is used again for each look-up, so that none allocates.
+     */
     private static final class Key {
         private final StringBuilder text;
 

@@ -10,7 +10,7 @@ import io.lineup.workload.TransactionKind;
 
 /**
  * Scripts that run together, ready to be executed: pgbench's language (PostgreSQL manual, "pgbench", Custom Scripts) for
- * JDBC. What cannot be measured as it was meant is refused.
+ * JDBC. Scripts that cannot be measured as they were meant are refused.
  *
  * @param transactions in the order of the files
  * @param variables of all of them

@@ -151,7 +151,7 @@ final class VariableTable implements Scope {
         return "nothing sets the variable :" + name;
     }
 
-    /** @return all variables that were asked for so far */
+    /** @return all variables that were looked up so far */
     Variables numbered() {
         Map<String, String> initial = new HashMap<>(defines);
         initial.keySet().retainAll(slots.keySet());

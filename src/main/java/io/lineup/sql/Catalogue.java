@@ -193,7 +193,7 @@ public final class Catalogue {
                 unused -> StatementText.of(id, fragments));
     }
 
-    /** @return {@link #all()}, and every other text that was asked for so far */
+    /** @return {@link #all()}, and every other text that was looked up so far */
     public Collection<StatementText> texts() {
         List<StatementText> texts = new ArrayList<>(all());
         texts.addAll(learnt.values());

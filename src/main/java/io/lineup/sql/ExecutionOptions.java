@@ -47,7 +47,7 @@ public record ExecutionOptions(PrepareMode prepare, int fetchSize, Map<String, I
         return new ExecutionOptions(prepare, fetchSize, fetchSizes, known);
     }
 
-    /** @return every fetch size that is asked for, each once */
+    /** @return every fetch size in use, each once */
     public Set<Integer> allFetchSizes() {
         Set<Integer> all = new TreeSet<>(fetchSizes.values());
         all.add(fetchSize);

@@ -27,7 +27,7 @@ public final class SqlFolder {
 
     /**
      * @param name such as {@code NewOrder.selectDistrict} or {@code tableCreates}, without folder and {@code .sql}
-     * @return the file that holds it
+     * @return the file that contains it
      * @throws SqlFileException if no folder has it; the message names every path that was tried
      */
     public Path find(String name) {

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is told what one terminal sends, in its order and on its thread, over all its connections. What it does is no part of
- * the statements' times, but it is part of the transactions'.
+ * Receives all statements of one terminal, in their order and on its thread, over all its connections. Its time is not
+ * part of the statements' times, but part of the transactions'.
  */
 public interface StatementListener {
     /** Hears nothing; statements are executed as if there were no sinks. */

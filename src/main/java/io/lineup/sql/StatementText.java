@@ -30,7 +30,7 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
     }
 
     /**
-     * Reads a text and holds it against what the code binds.
+     * Reads a text and compares its parameters with those that the code binds.
      *
      * @param syntax of the server
      * @param file where it stands, for messages
@@ -41,7 +41,7 @@ public record StatementText(StatementDefinition definition, List<String> fragmen
         parser.parse();
         List<String> names = parser.names();
         if (parser.fragments().equals(List.of(""))) {
-            throw new SqlFileException(file + " holds no statement for " + definition.id() + ".");
+            throw new SqlFileException(file + " contains no statement for " + definition.id() + ".");
         }
         if (!new TreeSet<>(names).equals(new TreeSet<>(definition.parameters()))) {
             throw new SqlFileException(file + ": " + definition.id() + " is given the parameters "

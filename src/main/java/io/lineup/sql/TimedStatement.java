@@ -11,8 +11,8 @@ import io.lineup.target.RowTransfer;
 
 /**
  * The one path by which SQL is executed in the measured window: binds by the definition's parameter positions, stamps,
- * executes, consumes the result, closes it, and records once, whether it ended well or not. Adds no allocation of its
- * own.
+ * executes, consumes the result, closes it, and records once, whether it ended well or not. Allocates nothing
+ * itself.
  */
 public final class TimedStatement {
     private static final int[] NOTHING = {};

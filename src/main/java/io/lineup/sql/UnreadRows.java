@@ -10,7 +10,8 @@ import io.lineup.target.RowTransfer;
 
 /**
  * Counts, now and then, the rows that a driver received and a transaction left unread. It never makes the driver ask the
- * server for more: what it reads on is what the driver holds, or must read from its socket before it can go on.
+ * server for more: the rest that it reads is what the driver has buffered, or must read from its socket before it can
+ * go on.
  */
 final class UnreadRows {
     private final RowTransfer transfer;

@@ -94,7 +94,7 @@ public record PairedRatio(double value, @Nullable Double low, @Nullable Double h
         return new double[]{percentile.evaluate(100 * TAIL), percentile.evaluate(100 * (1 - TAIL))};
     }
 
-    /** @return whether the value is a number above zero, so that a ratio and a geometric mean can hold it */
+    /** @return whether the value is a number above zero, so that a ratio and a geometric mean can be taken of it */
     public static boolean hasLogarithm(double value) {
         return value > 0 && Double.isFinite(value);
     }

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.report.Figures;
 import io.lineup.report.Specification;
 import io.lineup.result.Comparison;
 import io.lineup.result.Comparison.Difference;
@@ -18,6 +17,7 @@ import io.lineup.result.CostSplit;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Ratio;
+import io.lineup.result.Figures;
 import io.lineup.result.Part;
 
 /** The story as Markdown: who was compared, what was found, and what each remedy did. */
@@ -46,8 +46,8 @@ final class StoryTable {
             suspects(text);
             text.append("\nThe right half: ratios to ").append(accused().label()).append(
                     " with nothing changed, each remedy alone, paired by round, with the 95% interval of the geometric"
-                            + " mean (Student's t on the logarithms). Nothing is called a difference whose interval holds"
-                            + " 1.\n");
+                            + " mean (Student's t on the logarithms). A ratio is a difference only if its interval does"
+                            + " not contain 1.\n");
         }
         notes(text, figures == null ? List.of() : figures.notes());
         return text.toString();
@@ -80,12 +80,12 @@ final class StoryTable {
         return Remedies.slowerSide(comparison).equals("a") ? comparison.a() : comparison.b();
     }
 
-    /** What differs apart from the server stands before any figure: no figure can be judged without it. */
+    /** Differences apart from the server come before any figure: no figure can be judged without them. */
     private void environment(StringBuilder text) {
         if (comparison.environment().isEmpty()) {
             text.append("The environments are the same.\n");
         } else {
-            text.append("| what differs around them | ").append(cell(comparison.a().label())).append(" | ")
+            text.append("| environment differences | ").append(cell(comparison.a().label())).append(" | ")
                     .append(cell(comparison.b().label())).append(" |\n|---|---|---|\n");
             for (Difference each : comparison.environment()) {
                 text.append("| ").append(cell(each.what())).append(" | ").append(value(each.a())).append(" | ")

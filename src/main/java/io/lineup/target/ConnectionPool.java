@@ -69,7 +69,7 @@ public final class ConnectionPool implements AutoCloseable {
         pool.close();
     }
 
-    /** What HikariCP wants to be given; nothing but {@link #getConnection()} and the timeout is ever asked for. */
+    /** The data source that HikariCP needs; it calls only {@link #getConnection()} and the timeout. */
     private record TargetDataSource(Opener opener, Duration patience) implements DataSource {
         @Override
         public Connection getConnection() throws SQLException {

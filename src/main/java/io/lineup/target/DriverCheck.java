@@ -35,7 +35,7 @@ public final class DriverCheck {
      * Asks the driver which options it knows; nothing is connected to.
      *
      * @param prepare how statements get to the driver
-     * @param fetchSizes all fetch sizes that are asked for
+     * @param fetchSizes all fetch sizes in use
      * @return a sentence for each setting without effect, which says why
      * @throws SQLException if no driver takes the URL
      */
@@ -63,7 +63,7 @@ public final class DriverCheck {
         return warnings;
     }
 
-    /** A number of rows that is asked for, by Lineup or by an option, while the driver reads whole results. */
+    /** A fetch size that is set, by Lineup or by an option, while the driver reads whole results. */
     private static Optional<String> inVain(TargetSettings settings, Map<String, String> options, int fetchSize)
             throws SQLException {
         boolean connectorJ = ConnectionUrl.isConnectorJ(settings.url());

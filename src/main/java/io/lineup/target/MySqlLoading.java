@@ -90,7 +90,7 @@ final class MySqlLoading {
         return tables.stream().map(table -> "ANALYZE NO_WRITE_TO_BINLOG TABLE " + table).toList();
     }
 
-    /** A backslash escapes, unless sql_mode holds NO_BACKSLASH_ESCAPES, which no server has by default. */
+    /** A backslash escapes, unless sql_mode contains NO_BACKSLASH_ESCAPES, which no server has by default. */
     static void appendLiteral(StringBuilder sql, String text) {
         sql.append('\'').append(text.replace("\\", "\\\\").replace("'", "''")).append('\'');
     }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What InnoDB has still to do for changes of the past: purging old row versions, writing changed pages. */
+/** The work that InnoDB still has for changes of the past: purging old row versions, writing changed pages. */
 final class MySqlRest {
     /** Old transactions that purge may leave; it works in portions of some hundreds. */
     private static final long FEW_TRANSACTIONS = 1000;
-    /** Changed pages that are no burden: 16 MB, mostly undo, which goes on changing by itself. */
+    /** Changed pages that are no burden: 16 MB, mostly undo, which the server goes on changing. */
     private static final long FEW_PAGES = 1000;
     private static final int SPECIFIC_ACCESS_DENIED = 1227;
 

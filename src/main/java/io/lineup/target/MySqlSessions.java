@@ -15,8 +15,8 @@ import io.lineup.target.SessionState.Doing;
 
 /**
  * {@code performance_schema.threads} with {@code events_waits_current} (MySQL), {@code information_schema.processlist}
- * (MariaDB, which has its Performance Schema off by default). Neither is asked for locks or transactions: those views hold up
- * InnoDB.
+ * (MariaDB, which has its Performance Schema off by default). Neither is asked about locks or transactions: those views
+ * delay InnoDB.
  */
 final class MySqlSessions {
     private static final String HANDLER = "wait/io/table/";

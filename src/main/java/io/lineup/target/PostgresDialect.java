@@ -150,7 +150,7 @@ public record PostgresDialect() implements Dialect {
         }
     }
 
-    /** Without those that hold passwords, such as of the replication that the server once was the standby of. */
+    /** Without those that contain passwords, such as of the replication that the server once was the standby of. */
     @Override
     public Map<String, String> serverSettings(Connection connection) throws SQLException {
         return pairs(connection,

@@ -14,8 +14,8 @@ final class PostgresStatistics {
     private PostgresStatistics() {}
 
     /**
-     * Planning is counted only with {@code pg_stat_statements.track_planning}; then it is part of the time. What stands
-     * there of COMMIT is the command without the commit itself, which is done after it: such figures would mislead.
+     * Planning is counted only with {@code pg_stat_statements.track_planning}; then it is part of the time. For COMMIT
+     * it counts the command without the commit itself, which is done after it: these figures would mislead.
      */
     static List<ServerStatement> statements(Connection connection) throws SQLException {
         List<ServerStatement> statements = new ArrayList<>();

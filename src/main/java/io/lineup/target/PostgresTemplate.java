@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * A template database of PostgreSQL that is kept next to the database under test, with {@code _template} after its name
- * (PostgreSQL manual, CREATE DATABASE). Its comment says what it holds and that Lineup made it.
+ * (PostgreSQL manual, CREATE DATABASE). Its comment says what it contains and that Lineup made it.
  */
 public final class PostgresTemplate {
     private static final Pattern URL = Pattern.compile("(jdbc:postgresql:(?://[^/?]*/)?)([^/?]+)(\\?.*)?");
@@ -61,7 +61,7 @@ public final class PostgresTemplate {
     /**
      * Makes the template of the database as it is; nobody may be connected to that. Replaces one that Lineup made.
      *
-     * @param content what the database holds, in words
+     * @param content what the database contains, in words
      * @throws RestoreException if the name is taken by somebody else's database
      */
     public void make(String content) throws SQLException {
@@ -110,14 +110,14 @@ public final class PostgresTemplate {
             query.setString(1, database);
             try (ResultSet row = query.executeQuery()) {
                 if (row.next()) {
-                    throw new RestoreException("restore=template: the database " + database + " has settings of its own"
-                            + " (ALTER DATABASE ... SET), which a copy would not have. Use restore=reload.");
+                    throw new RestoreException("restore=template: the database " + database + " has its own settings"
+                            + " (ALTER DATABASE ... SET), which a copy would lose. Use restore=reload.");
                 }
             }
         }
     }
 
-    /** Copying files takes half the time of copying through the log, which would then hold all of it. */
+    /** Copying files takes half the time of copying through the log, which would then contain all of it. */
     private static String copy(Connection connection, String from, String to) throws SQLException {
         // Before version 15 there was no other strategy, nor a word for it.
         boolean choice = connection.getMetaData().getDatabaseMajorVersion() >= FIRST_WITH_STRATEGY;

@@ -55,7 +55,7 @@ public final class Quiescence {
         if (state == null || !state.startsWith(ACCESS_RULE)) {
             throw refused;
         }
-        return "What it does in the background may not be looked at (" + refused.getMessage() + ").";
+        return "Its background work could not be looked at (" + refused.getMessage() + ").";
     }
 
     private static Optional<String> await(Look look, long deadline) throws SQLException, InterruptedException {

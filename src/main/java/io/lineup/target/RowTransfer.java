@@ -21,7 +21,7 @@ public record RowTransfer(Kind kind, int blockRows) {
         WHOLE,
         /** So many at a time, the next when the last of them has been read. */
         BLOCKS,
-        /** All without being asked for; closing the result reads those that are left. */
+        /** All of them, unrequested; closing the result reads those that are left. */
         STREAM,
         /** Nobody knows. */
         UNKNOWN
@@ -61,7 +61,7 @@ public record RowTransfer(Kind kind, int blockRows) {
         return rows > 0 && cursors ? new RowTransfer(Kind.BLOCKS, rows) : WHOLE;
     }
 
-    /** @return the rows that a statement asks for, by its text or by the driver's option */
+    /** @return the rows that a statement requests, by its text or by the driver's option */
     static int effective(Map<String, String> options, String defaultOption, int fetchSize) {
         if (fetchSize != 0) {
             return fetchSize;

@@ -24,8 +24,8 @@ public interface ServerFigures {
     List<ServerStatement> serverStatements(Connection connection) throws SQLException;
 
     /**
-     * What the server counted of each statement that a connection to this database holds prepared, by a name that no other
-     * statement gets. One that is closed is gone from there.
+     * What the server counted of each statement that a connection to this database has prepared, by a name that no
+     * other statement gets. One that is closed is gone from there.
      *
      * @return empty if the server, or its settings, say nothing of them
      */

@@ -4,9 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** How one sees whether a server rests, and makes it write what it holds back. */
+/** How one sees whether a server rests, and makes it write what it has postponed. */
 public interface ServerRest {
-    /** @return the work that the server still does by itself for changes of the past, in words; empty when it rests */
+    /**
+     * @return the work that the server still does in the background for changes of the past, in words; empty when it
+     * rests
+     */
     Optional<String> backgroundWork(Connection connection) throws SQLException;
 
     /**

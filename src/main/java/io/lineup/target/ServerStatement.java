@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerStatement(String text, long calls, double micros, @Nullable Long rowsExamined,
         @Nullable Double lockMicros) {
-    /** What no statement ends with, so that the beginning of one is not taken for another. */
+    /** An ending that no statement has, so that the beginning of one is not taken for another. */
     public static final String CUT = "\u2026";
 
     /** A statement whose waits for locks the server does not count. */

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** What the sessions of a server do at a moment, by views that hold up nobody. */
+/** What the sessions of a server do at a moment, by views that delay nobody. */
 public interface SessionSampling {
     /** @return by what the server's views name the session of a connection; asks the driver, never the server */
     long sessionId(Connection connection) throws SQLException;

@@ -99,7 +99,8 @@ public final class Target {
     }
 
     /**
-     * @return with which {@link java.sql.Statement#setFetchSize} a connection without autocommit does not hold all rows of a result
+     * @return with which {@link java.sql.Statement#setFetchSize} a connection without autocommit does not buffer all
+     *         rows of a result
      * @throws SQLException if no driver takes the URL
      */
     public int streamingFetchSize() throws SQLException {
@@ -191,7 +192,7 @@ public final class Target {
         Properties properties = new Properties();
         properties.putAll(settings.options());
         properties.putAll(furtherOptions);
-        // An empty one may stand in the URL instead, where drivers look when the properties hold none.
+        // An empty one may stand in the URL instead, where drivers look when the properties contain none.
         if (!settings.user().isEmpty()) {
             properties.setProperty("user", settings.user());
         }
@@ -205,7 +206,7 @@ public final class Target {
         }
     }
 
-    /** Some messages, or those of their causes, repeat the URL or a part of it, which may hold a password. */
+    /** Some messages, or those of their causes, repeat the URL or a part of it, which may contain a password. */
     private static SQLException withoutSecrets(SQLException error, String url) {
         for (Throwable each = error; each != null; each = each.getCause()) {
             String message = String.valueOf(each.getMessage());

@@ -9,7 +9,8 @@ import io.lineup.schedule.Arrivals;
 import io.lineup.workload.Inputs;
 
 /**
- * Transactions that arrive by themselves: each is done by the user that has been idle longest, or by the worker's own.
+ * Transactions that arrive whether answered or not: each is done by the user that has been idle longest, or by the
+ * worker's own.
  *
  * @param <I> what users draw
  */

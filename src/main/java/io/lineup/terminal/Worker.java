@@ -71,7 +71,7 @@ public final class Worker<I extends Inputs> {
         this.mustReconnect = rules.pinned();
     }
 
-    /** Opens the connection of its own user; before the run starts, so that a server that is not there ends it at once. */
+    /** Opens its user's connection; before the run starts, so that a server that is not there ends it at once. */
     public void connect() throws SQLException {
         connect(Objects.requireNonNull(own).inputs());
     }

@@ -12,7 +12,7 @@ import io.lineup.sql.SqlSession;
  */
 public interface DrawnWorkload<I extends DrawnInputs> extends Workload<I> {
     /**
-     * Opens a session that leaves no transaction of a script's own behind: whatever it executes can be rolled back.
+     * Opens a session in which no script commits: all that it executes can be rolled back.
      *
      * @param sql on a connection with autocommit off, whose COMMIT rolls back
      */

@@ -27,7 +27,7 @@ public interface Inputs {
     }
 
     /**
-     * Does the transaction drawn last if it needs no connection: it only asks for work that others execute later.
+     * Does the transaction drawn last if it needs no connection: it only queues work that others execute later.
      *
      * @return whether that was so, and the transaction is answered
      */

@@ -4,6 +4,6 @@ package io.lineup.workload;
 public enum Outcome {
     /** Committed. */
     COMMITTED,
-    /** Rolled back because its input asked for it (TPC-C 2.4.1.4); counts as completed. */
+    /** Rolled back because its input required it (TPC-C 2.4.1.4); counts as completed. */
     ROLLED_BACK
 }

@@ -1,13 +1,16 @@
 package io.lineup.workload;
 
-/** Takes what a transaction changed, in numbers by which the database can be asked for it later. Allocates nothing. */
+/**
+ * Takes the changes of a transaction, in numbers by which they can be looked up in the database later. Allocates
+ * nothing.
+ */
 @FunctionalInterface
 public interface Trace {
     /** How many numbers say one change; unused ones are 0. */
     int NUMBERS = 7;
 
     /**
-     * One change. What the numbers mean is the workload's matter.
+     * One change. The workload gives the numbers their meaning.
      *
      * @param kind of change, 0 to 31
      */

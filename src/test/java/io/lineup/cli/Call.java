@@ -11,7 +11,7 @@ import picocli.CommandLine;
  *
  * @param exitCode 0 done, 1 failed, 2 bad input
  * @param out      what it printed as its result
- * @param err      what it said beside that
+ * @param err      what else it said
  */
 record Call(int exitCode, String out, String err) {
     static Call of(String... arguments) {
@@ -24,7 +24,7 @@ record Call(int exitCode, String out, String err) {
         return new Call(exitCode, out.toString(), err.toString());
     }
 
-    /** Calls a verb on a property file, with more words behind it. */
+    /** Calls a verb on a property file, with more words after it. */
     static Call on(Path file, String verb, String... more) {
         String[] all = new String[more.length + 2];
         all[0] = verb;

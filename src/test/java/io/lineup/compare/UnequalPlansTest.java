@@ -50,7 +50,7 @@ class UnequalPlansTest {
         assertThat(rule.look(Recorded.MYSQL, min)).extracting(Finding::statements)
                 .noneMatch(ids -> ids.contains(id));
         assertThat(rule.look(Recorded.MYSQL, Recorded.with(min, "variant." + id, "ordered")))
-                .extracting(Finding::accusation).contains(id + " has another plan than on the other side.");
+                .extracting(Finding::accusation).anyMatch(each -> each.startsWith(id + " has another plan"));
     }
 
     @Test
@@ -67,7 +67,7 @@ class UnequalPlansTest {
                 Recorded.costs(id, half, null, null)), Map.of(id, seek));
 
         assertThat(rule.look(scanning, quick)).extracting(Finding::accusation)
-                .containsExactly(id + " reads bmsql_stock from end to end, where the other side seeks.");
+                .singleElement().asString().startsWith(id + " reads bmsql_stock from end to end");
         assertThat(rule.look(quick, scanning)).isEmpty();
     }
 }

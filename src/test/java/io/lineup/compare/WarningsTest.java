@@ -10,10 +10,10 @@ class WarningsTest {
     @Test
     void oneSideThatDoesNotFlushIsWarnedOf() {
         assertThat(warnings(Recorded.POSTGRES, Recorded.POSTGRES_ODD)).anyMatch(
-                each -> each.startsWith("B does not flush its log at each commit (synchronous_commit=off)"));
+                each -> each.startsWith("B ") && each.contains("(synchronous_commit=off)"));
         assertThat(
                 warnings(Recorded.withSetting(Recorded.MYSQL, "innodb_flush_log_at_trx_commit", "0"), Recorded.MYSQL))
-                .anyMatch(each -> each.startsWith("A does not flush"));
+                .anyMatch(each -> each.startsWith("A ") && each.contains("(innodb_flush_log_at_trx_commit=0)"));
         assertThat(warnings(Recorded.withSetting(Recorded.MYSQL, "innodb_redo_log_enabled", "OFF"), Recorded.MYSQL))
                 .anyMatch(each -> each.contains("(innodb_redo_log_enabled=OFF)"));
     }
@@ -23,7 +23,7 @@ class WarningsTest {
         ComparedRun other = Recorded.withSession(Recorded.POSTGRES, "transaction_isolation", "repeatable read");
 
         assertThat(warnings(Recorded.MYSQL, other))
-                .contains("The isolation differs: READ COMMITTED on A, REPEATABLE READ on B.");
+                .anyMatch(each -> each.contains("READ COMMITTED on A, REPEATABLE READ on B"));
         assertThat(warnings(Recorded.MYSQL, Recorded.POSTGRES)).isEmpty();
     }
 
@@ -32,15 +32,16 @@ class WarningsTest {
         ComparedRun encrypted = Recorded.withTls(Recorded.MYSQL, "TLSv1.3 TLS_AES_128_GCM_SHA256");
 
         assertThat(warnings(encrypted, Recorded.POSTGRES))
-                .containsExactly("Connections are encrypted on A alone, which costs client and server CPU.");
+                .singleElement().asString().contains("encrypted on A alone");
         assertThat(warnings(Recorded.POSTGRES, encrypted)).singleElement().asString().contains("encrypted on B alone");
         assertThat(warnings(encrypted, Recorded.withTls(Recorded.POSTGRES, "TLSv1.3"))).isEmpty();
     }
 
     @Test
     void anotherScaleIsWarnedOf() {
-        assertThat(warnings(Recorded.MYSQL, Recorded.MYSQL_ODD)).contains("Warehouses differ: 4 on A, 1 on B.",
-                "Terminals differ: 4 on A, 16 on B.");
+        assertThat(warnings(Recorded.MYSQL, Recorded.MYSQL_ODD))
+                .anyMatch(each -> each.startsWith("Warehouses ") && each.contains(" 4 on A, 1 on B"))
+                .anyMatch(each -> each.startsWith("Terminals ") && each.contains(" 4 on A, 16 on B"));
     }
 
     private static List<String> warnings(ComparedRun a, ComparedRun b) {

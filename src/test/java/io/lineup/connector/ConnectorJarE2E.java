@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import io.lineup.target.server.EmbeddedMySqlExtension;
 import io.lineup.target.server.TestDatabase;
 
-/** The jar that ships alone, with Connector/J beside it and nothing else. */
+/** The jar that ships alone, with Connector/J and nothing else. */
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
 class ConnectorJarE2E {
     private static final Path TARGET = Path.of(System.getProperty("lineup.project", ""), "target").toAbsolutePath();

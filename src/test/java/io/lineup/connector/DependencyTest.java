@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
 
-/** What docs/connector.md tells users of Maven to write. */
+/** What users of Maven write according to docs/connector.md. */
 class DependencyTest {
     private static final Path PROJECT = Path.of(System.getProperty("lineup.project", ""));
 

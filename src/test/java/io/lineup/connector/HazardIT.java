@@ -205,7 +205,7 @@ class HazardIT {
                 .containsEntry("mergedStatements", 42L).containsEntry("serial.fewRows", 6L);
     }
 
-    /** Each of these rows is a pass of its own, and so too few; the real statement has them all in its batch. */
+    /** Each of these rows is a separate pass, and so too few; the real statement has them all in its batch. */
     @Test
     void aBatchOfOneKeyIsConnectorJsOwnBatch() throws SQLException {
         List<@Nullable Object[]> rows = new ArrayList<>();

@@ -21,8 +21,8 @@ import io.lineup.target.server.TestExtent;
 
 /**
  * Runs a test class, whose constructor takes a {@link ServerAndDriver}, on MySQL 8.0 and on those of MySQL 9.7 and MariaDB
- * that {@code LINEUP_HOME} holds, with Lineup's version of Connector/J; and with the newest on MySQL 8.0, in the full extent
- * on each.
+ * that {@code LINEUP_HOME} contains, with Lineup's version of Connector/J; and with the newest on MySQL 8.0, in the
+ * full extent on each.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -30,7 +30,7 @@ record ServerAndDriver(String name, TestDatabase database, Driver connector, Dri
         return with(server, database, ServerAndDriver.class.getClassLoader());
     }
 
-    /** A newer Connector/J, in a class loader of its own. */
+    /** A newer Connector/J, in a separate class loader. */
     static ServerAndDriver newest(String server, TestDatabase database) {
         Path target = Path.of(System.getProperty("lineup.project", ""), "target").toAbsolutePath();
         try {

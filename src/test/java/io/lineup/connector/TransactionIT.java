@@ -265,7 +265,7 @@ class TransactionIT {
             long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
             do {
                 assertThat(System.nanoTime()).as("nobody waits for a lock").isLessThan(deadline);
-                // The server looks again only if nobody has asked for a tenth of a second, be it in another test.
+                // The server looks again only if there was no request for a tenth of a second, be it in another test.
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(150));
             } while (query(connection, "SELECT 1 FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'")
                     .isEmpty());

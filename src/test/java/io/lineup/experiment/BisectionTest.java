@@ -18,7 +18,7 @@ class BisectionTest {
     private final Map<BigDecimal, Boolean> tried = new TreeMap<>();
     private final List<String> order = new ArrayList<>();
 
-    /** Runs a search to its end on something that holds the limit where {@code holds} says so. */
+    /** Runs a search to its end on something that meets the limit where {@code holds} says so. */
     private void search(String range, DoublePredicate holds) throws SweepRange.BadRangeException {
         Bisection bisection = new Bisection(SweepRange.of(range).orElseThrow(), Bisection.PRECISION);
         for (Optional<BigDecimal> next = bisection.next(tried); next.isPresent(); next = bisection.next(tried)) {

@@ -235,8 +235,8 @@ class ConclusionTest {
 
         assertThat(figure(figures, OTHER, "tpmC"))
                 .isEqualTo(new Figure("tpmC", "tpmC", "NewOrders a minute", true, 0, null, null));
-        assertThat(figures.warnings()).contains(OTHER
-                + " has no run that counts in any round, and so no figures. The last one: error: No such table.");
+        assertThat(figures.warnings())
+                .anySatisfy(warning -> assertThat(warning).startsWith(OTHER + " ").endsWith("error: No such table."));
         assertThat(new Experiment.Outcome(directory, figures, true).compares()).isFalse();
     }
 
@@ -296,9 +296,9 @@ class ConclusionTest {
                 ? RecordedRun.of(6_000).noting("The database was restored in 7.5 s.", "Grant pg_read_all_stats.")
                 : RecordedRun.of(6_000).noting("The database was restored in 7 s."));
 
-        assertThat(conclude(plan).notes()).containsExactly(
-                "In all runs, with other numbers: The database was restored in 0.1 s.",
-                "In 1 of 6 runs: Grant pg_read_all_stats.");
+        assertThat(conclude(plan).notes()).satisfiesExactly(
+                all -> assertThat(all).startsWith("In all runs").endsWith(": The database was restored in 0.1 s."),
+                one -> assertThat(one).contains(" 1 of 6 ").endsWith(": Grant pg_read_all_stats."));
     }
 
     @Test
@@ -312,11 +312,11 @@ class ConclusionTest {
 
         ExperimentFigures figures = new Conclusion(directory, plan, List.of("profile slows all runs.")).figures();
 
-        assertThat(figures.warnings()).containsExactly(
-                "Between runs of " + BASE + ", server fsync changed: off / on.",
-                "Servers that promise different things do different work; at risk in a crash of the machine: nothing ("
-                        + OTHER + ", " + BASE + "); the whole database (fsync=off) (" + BASE + ").",
-                "profile slows all runs.");
+        assertThat(figures.warnings()).satisfiesExactly(
+                changed -> assertThat(changed).containsSubsequence(BASE, "server fsync", "off / on"),
+                atRisk -> assertThat(atRisk).endsWith(": nothing (" + OTHER + ", " + BASE
+                        + "); the whole database (fsync=off) (" + BASE + ")."),
+                given -> assertThat(given).isEqualTo("profile slows all runs."));
         assertThat(figures.notes()).isEmpty();
     }
 
@@ -418,7 +418,7 @@ class ConclusionTest {
                 ? RecordedRun.of(1).ended(Verdict.ERROR, "No such table.")
                 : RecordedRun.of(6_000)).write(directory.run(run)));
 
-        assertThat(conclude(plan).warnings()).containsExactly("a=2: " + OTHER
-                + " has no run that counts in any round, and so no figures. The last one: error: No such table.");
+        assertThat(conclude(plan).warnings()).singleElement().asString().startsWith("a=2: " + OTHER + " ")
+                .endsWith("error: No such table.");
     }
 }

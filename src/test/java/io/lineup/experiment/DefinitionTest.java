@@ -34,9 +34,9 @@ class DefinitionTest {
         Definition definition = files.saying("axis.fetchSize=0, 10\n").definition();
         Settings settings = files.variants().get(0).settings();
 
-        assertThat(definition.repeats()).isEqualTo(5);
-        assertThat(definition.interleaved()).isTrue();
-        assertThat(definition.aa()).isFalse();
+        assertThat(definition.rounds().repeats()).isEqualTo(5);
+        assertThat(definition.rounds().interleaved()).isTrue();
+        assertThat(definition.rounds().aa()).isFalse();
         assertThat(settings.get(LoadProperties.RESTORE)).isEqualTo(RestoreMode.TEMPLATE);
         assertThat(settings.get(LoadProperties.QUIESCE)).isTrue();
     }
@@ -56,8 +56,8 @@ class DefinitionTest {
         Definition definition = files.saying("axis.fetchSize=0, 10\nrepeats=9\nrestore=none\n").definition("repeats=2",
                 "aa=true", "terminals=7");
 
-        assertThat(definition.repeats()).isEqualTo(2);
-        assertThat(definition.aa()).isTrue();
+        assertThat(definition.rounds().repeats()).isEqualTo(2);
+        assertThat(definition.rounds().aa()).isTrue();
         assertThat(definition.common().value("terminals")).contains("7");
         assertThat(definition.common().value("restore")).contains("none");
     }
@@ -87,7 +87,7 @@ class DefinitionTest {
             axis.fetchSize=0,,10          | has an empty value
             axis.fetchSize=               | has an empty value
             axis.=0, 10                   | there is no property axis.
-            axis.password=a, b            | holds a secret
+            axis.password=a, b            | secret
             axis.resultDirectory=a, b     | belongs to the whole experiment
             axis.repeats=1, 2             | belongs to the whole experiment
             each.fetchSize=0, 0           | has the same value twice. Remove one.

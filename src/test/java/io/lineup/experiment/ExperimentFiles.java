@@ -13,7 +13,7 @@ import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.result.ExperimentPlan;
 
-/** An experiment file beside a base, in a folder of a test. */
+/** An experiment file next to a base, in a folder of a test. */
 final class ExperimentFiles {
     static final String BASE = """
             db=postgres

@@ -96,7 +96,7 @@ class PropertyVariantsTest {
 
         assertThat(last.length()).hasValue(java.time.Duration.ofMinutes(1));
         assertThat(last.settings().get(io.lineup.config.RunProperties.TERMINALS)).isEqualTo(5);
-        assertThat(last.settings().isSet(ResultProperties.RESULT_DIRECTORY)).as("each run has a folder of its own")
+        assertThat(last.settings().isSet(ResultProperties.RESULT_DIRECTORY)).as("each run has a separate folder")
                 .isFalse();
     }
 

@@ -65,7 +65,7 @@ record RecordedRun(Verdict verdict, double tpmC, double climb, long latencyNanos
         return Math.round(tpmC * SECONDS / 60);
     }
 
-    /** Writes the folder as a run of its own would. */
+    /** Writes the folder as a separate run would. */
     void write(Path folder) {
         ResultDirectory results = ResultDirectory.createAt(folder);
         results.writeEnvironment(ResultFixture.environment());

@@ -147,22 +147,21 @@ class SweepTest {
 
     @Test
     void whatIsNoSweepIsRefused() {
-        assertThat(problems(List.of(file), null, "terminals=4"))
-                .containsExactly("What shall be swept? Give one property several values, such as terminals=1..64.");
-        assertThat(problems(List.of(file), null, "terminals=1..4", "warehouses=1,2")).containsExactly(
-                "A sweep changes one property, and terminals and warehouses have several values. Give all but one a"
-                        + " single value.");
+        assertThat(problems(List.of(file), null, "terminals=4")).singleElement().asString()
+                .contains("several values").contains("terminals=1..64");
+        assertThat(problems(List.of(file), null, "terminals=1..4", "warehouses=1,2")).singleElement().asString()
+                .contains("terminals and warehouses");
         assertThat(problems(List.of(file), null, "terminals=1..4", "aa=true")).singleElement().asString()
-                .startsWith("aa=true belongs to an experiment.");
+                .startsWith("aa=true ");
         assertThat(problems(List.of(file), null, "terminalz=1..4")).singleElement().asString()
                 .contains("Did you mean terminals?");
         assertThat(problems(List.of(file), null, "terminals=1.5, 2")).singleElement().asString()
                 .contains("terminals=1.5 is not valid");
         assertThat(problems(List.of(file, file), null, "terminals=1..4"))
-                .contains("Two property files are called a. Rename one of them.");
-        assertThat(problems(List.of(file, other), "p99 < 5 ms", "terminals=1,2")).containsExactly(
-                "--until searches between two values: write terminals=1..2.",
-                "--until searches for one property file, and there are 2.");
+                .anyMatch(problem -> problem.contains(" called a."));
+        assertThat(problems(List.of(file, other), "p99 < 5 ms", "terminals=1,2")).satisfiesExactly(
+                range -> assertThat(range).startsWith("--until ").contains("terminals=1..2"),
+                many -> assertThat(many).startsWith("--until ").contains(" one property file").contains(" 2."));
         assertThat(problems(List.of(file), "p99", "terminals=1..4")).singleElement().asString()
                 .startsWith("--until \"p99\" is not valid.");
     }
@@ -225,8 +224,8 @@ class SweepTest {
         // 300 us of client CPU for each of two transactions a NewOrder.
         recorded(sweep.preview().plan(), run -> value(run) < 2 ? 6_000 : 180_000, run -> 2);
 
-        assertThat(concluded(sweep).notes()).first().asString().startsWith(
-                "At terminals=2 client and server together kept 2.0 of the machine's 2 processors busy.");
+        assertThat(concluded(sweep).notes()).first().asString()
+                .containsSubsequence("terminals=2 ", " 2.0 ", " 2 processors");
     }
 
     @Test
@@ -244,7 +243,7 @@ class SweepTest {
 
         assertThat(curve.points().getLast().measured()).isNull();
         assertThat(curve.points().getLast().missing()).contains("No transaction completed for 30 s.");
-        assertThat(curve.notFitted()).isEqualTo("A fit needs 5 points that count, and there are 4.");
+        assertThat(curve.notFitted()).containsSubsequence(" 5 points", " 4");
     }
 
     @Test
@@ -276,21 +275,20 @@ class SweepTest {
 
         Search search = Objects.requireNonNull(concluded(sweep).search());
 
-        assertThat(search.sentence()).isEqualTo(
-                "p99 < 50 ms holds up to 1560 (p99 40.0 ms) and does not at 1630 (p99 60.0 ms).");
+        assertThat(search.sentence()).containsSubsequence("p99 < 50 ms ", " 1560 (p99 40.0 ms)", " not ",
+                " 1630 (p99 60.0 ms)");
         assertThat(search.highestAt()).isEqualTo(1560);
         assertThat(search.finished()).isTrue();
     }
 
     @Test
-    void aRateThatIsNotReachedDoesNotHoldTheLimit() throws Exception {
+    void aRateThatIsNotReachedDoesNotMeetTheLimit() throws Exception {
         Experiment sweep = sweep(List.of(file), "p99 < 50 ms", "limitTxnsPerMin=6000..24000");
         recorded(sweep.preview().plan(), run -> 2000, run -> 1);
 
         Search search = Objects.requireNonNull(concluded(sweep).search());
 
         assertThat(search.highest()).isNull();
-        assertThat(search.sentence()).isEqualTo(
-                "p99 < 50 ms does not hold even at 6000 (only 666 of 1,000 transactions completed).");
+        assertThat(search.sentence()).containsSubsequence("p99 < 50 ms ", " not ", " 6000 ", " 666 of 1,000 ");
     }
 }

@@ -208,8 +208,7 @@ class LedgerTest {
         }
 
         assertThat(writer.finish()).hasValueSatisfying(
-                why -> assertThat(why).isEqualTo(
-                        "The ledger is cut off: it is full, and 4,990 later changes are not in it."));
+                why -> assertThat(why).contains("cut off", "full", " 4,990 "));
         assertThat(answer(file, SortedEntries.PART)).extracting(LedgerAnswer::acknowledged, LedgerAnswer::cutOff)
                 .containsExactly(10L, true);
     }

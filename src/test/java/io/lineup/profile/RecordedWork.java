@@ -35,7 +35,7 @@ final class RecordedWork {
         work.record(profile, file, statements);
     }
 
-    /** Records these statements as one transaction in the window, and one before and behind it. */
+    /** Records these statements as one transaction in the window, and one before and after it. */
     void record(RecordingProfile profile, Path file, Map<String, Runnable> statements) {
         FlightRecording recording = FlightRecording.start(profile, file);
         statement("Work.before", () -> burn(1));

@@ -57,7 +57,7 @@ class RecordingReaderTest {
         assertThat(names(window, GraphKind.CPU, "Work.burn")).anyMatch(name -> name.endsWith("RecordedWork.burn"));
     }
 
-    /** The JVM tells of a lost sample at the thread's next one, by when another statement may be running. */
+    /** The JVM reports a lost sample at the thread's next one, by when another statement may be running. */
     @Test
     void lostSamplesAreSharedOutToTheSamplesOfTheirThread() throws Exception {
         Path file = folder.resolve("recording.jfr");
@@ -199,7 +199,7 @@ class RecordingReaderTest {
         FlightRecording.start(profile(""), file).close();
 
         assertThatThrownBy(() -> RecordingReader.read(file)).isInstanceOf(ResultFolderException.class)
-                .hasMessageContaining("holds no measured window");
+                .hasMessageStartingWith(file + " ").hasMessageContaining("no measured window");
     }
 
     @Test
@@ -218,7 +218,7 @@ class RecordingReaderTest {
         ResultDirectory results = ResultDirectory.open(folder);
 
         assertThatThrownBy(() -> Flames.writeDifference(results, results)).isInstanceOf(ResultFolderException.class)
-                .hasMessageEndingWith("have no kind of samples in common. Record both with the same profile.");
+                .hasMessageContaining("no kind of samples in common");
     }
 
     private RecordedWindow record(RecordingProfile profile) throws InterruptedException {

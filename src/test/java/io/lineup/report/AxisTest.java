@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.lineup.ForeignLocale;
+import io.lineup.result.Figures;
 
 @ExtendWith(ForeignLocale.class)
 class AxisTest {

@@ -27,7 +27,7 @@ class ComparisonReportTest {
         String html = html();
 
         assertThat(html.indexOf("does not flush its log")).isPositive()
-                .isLessThan(html.indexOf("What differs in the environment"));
+                .isLessThan(html.indexOf("Differences in the environment"));
         assertThat(html.indexOf("innodb_flush_log_at_trx_commit")).isPositive().isLessThan(html.indexOf("50,776"));
     }
 

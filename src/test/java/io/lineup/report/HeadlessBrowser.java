@@ -39,7 +39,7 @@ public final class HeadlessBrowser implements AutoCloseable {
      *
      * @param dom        after its scripts ran
      * @param complaints lines of its console
-     * @param requests   what it asked for over the network
+     * @param requests   what it requested over the network
      */
     public record Visit(String dom, List<String> complaints, List<String> requests) {}
 

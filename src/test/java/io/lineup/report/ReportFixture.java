@@ -47,7 +47,7 @@ public final class ReportFixture {
 
     private ReportFixture() {}
 
-    /** A run with everything beside it: latencies, the server's counters, flame graphs and plans. */
+    /** A run with all other files: latencies, the server's counters, flame graphs and plans. */
     public static Path run(Path results, Summary summary) throws IOException {
         ResultDirectory directory = ResultFixture.write(results, summary);
         Random random = new Random(2);
@@ -264,7 +264,7 @@ public final class ReportFixture {
         return new Ratio(value, low, high, 4, finding == Finding.NO_DIFFERENCE ? 0.41 : 0.0004, finding);
     }
 
-    /** A comparison beside two runs' folders, of which that of A is there. */
+    /** A comparison next to two runs' folders, of which that of A is there. */
     static Path comparison(Path results) throws IOException {
         Path a = ResultFixture.write(results, ResultFixture.good()).path();
         Report.write(a);

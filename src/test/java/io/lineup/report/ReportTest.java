@@ -51,7 +51,7 @@ class ReportTest {
     void itShowsFiguresChecksEnvironmentAndProperties() throws IOException {
         String html = html(ResultFixture.good());
 
-        assertThat(html).contains("50,776.45", "112,605.97", "NEW_ORDER", "12 of 12 conditions hold",
+        assertThat(html).contains("50,776.45", "112,605.97", "NEW_ORDER", "12 of 12 conditions",
                 "PostgreSQL 18.1", "AMD EPYC", "isolation", "quickstart.properties:3", "<polyline", "not a TPC result",
                 "Delivery.selectOldestNewOrder", "871.5", "betweenStatements").doesNotContain("client CPU µs",
                         "<h2>Agents</h2>");
@@ -162,8 +162,8 @@ class ReportTest {
 
     @Test
     void aBrokenConditionAndAnOutageAreNamed() throws IOException {
-        assertThat(html(ResultFixture.bad())).contains("checks-failed", "11 of 12 conditions hold", "broken by 2 rows",
-                "no_w_id=1 no_d_id=4", "No connection to the server for 6.3 s from second 22.4 on.");
+        assertThat(html(ResultFixture.bad())).contains("checks-failed", "11 of 12 conditions", "broken by 2 rows",
+                "no_w_id=1 no_d_id=4", " 6.3 s from second 22.4 ");
     }
 
     @Test

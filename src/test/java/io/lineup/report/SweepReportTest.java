@@ -24,8 +24,7 @@ class SweepReportTest {
         String html = Files.readString(Report.write(ReportFixture.sweep(results, 1)));
 
         assertThat(html).contains("Sweep 2026-11-22T2030-sweep", "contention 0.1 (0.08 to 0.12)",
-                "coherency 0.01 (0.009 to 0.011); the points are 1.3% away from it.",
-                "Predicted peak: 44,000 tpmC at about 9.5 terminals.", "Knee: ",
+                "coherency 0.01 (0.009 to 0.011)", " 1.3% ", "44,000 tpmC", " 9.5 terminals", "Knee: ",
                 "Throughput, NewOrders a minute, over terminals",
                 "Latency of NewOrder, ms on a logarithmic scale, over throughput, NewOrders a minute",
                 "Processors kept busy, over terminals", "The client's machine has 2 cores.", "class=\"ring s1\"",
@@ -65,9 +64,9 @@ class SweepReportTest {
     void theAnswerOfASearchComesFirst() {
         Curve curve = ReportFixture.curve("", 1);
         SweepFigures figures = ReportFixture.sweep(List.of(curve),
-                new Search("p99 < 50 ms", "8", 8.0, "9", true, "p99 < 50 ms holds up to 8 and does not at 9."));
+                new Search("p99 < 50 ms", "8", 8.0, "9", true, "The answer."));
 
-        assertThat(SweepText.of(figures, curve)).startsWith("p99 < 50 ms holds up to 8 and does not at 9.");
+        assertThat(SweepText.of(figures, curve)).startsWith("The answer.");
     }
 
     @Test

@@ -46,7 +46,7 @@ class MergedRunTest {
                 empty.unit(), 0, new Summary.Window(start, start.plusSeconds(seconds), seconds),
                 Map.of(KIND, new TransactionSummary("NewOrder", all, 1, 0, 0, 0, null, Percentiles.NONE,
                         Percentiles.NONE, Percentiles.NONE, Percentiles.NONE)),
-                Map.of(), List.of(), List.of(), Summary.Client.NONE, List.of(), List.of(), List.of(),
+                Summary.Incidents.NONE, Summary.Client.NONE, List.of(), List.of(), List.of(),
                 Trial.NONE));
         return results.path();
     }

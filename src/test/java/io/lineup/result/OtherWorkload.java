@@ -8,8 +8,8 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * A run of ten seconds of a workload that is not TPC-C: two kinds of transactions without a unit of their own, twice as many
- * reads as writes.
+ * A run of ten seconds of a workload that is not TPC-C: two kinds of transactions without a separate unit, twice as
+ * many reads as writes.
  *
  * @param tps transactions a second, a multiple of 3
  */

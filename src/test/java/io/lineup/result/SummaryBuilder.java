@@ -30,7 +30,7 @@ public final class SummaryBuilder {
         return new SummaryBuilder();
     }
 
-    /** @return with all that {@code other} holds */
+    /** @return with all values of {@code other} */
     public static SummaryBuilder like(Summary other) {
         SummaryBuilder made = new SummaryBuilder();
         made.run = other.run();
@@ -143,7 +143,7 @@ public final class SummaryBuilder {
     }
 
     public Summary build() {
-        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions, errors, outages,
-                stalls, client, checks, notes, requirements, trial);
+        return new Summary(run, verdict, load, throughput, unit, tpmTotal, window, transactions,
+                new Summary.Incidents(errors, outages, stalls), client, checks, notes, requirements, trial);
     }
 }

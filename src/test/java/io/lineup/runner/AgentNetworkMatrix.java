@@ -66,7 +66,7 @@ class AgentNetworkMatrix {
         assumeTrue(works("python3", "--version"), "There is no python3, which delays the packets.");
         assumeTrue(works("test", "-w", "/dev/net/tun"), "This machine has no /dev/net/tun.");
         for (int i = 0; i <= AGENTS; i++) {
-            // A killed JVM leaves it behind.
+            // A killed JVM leaves it.
             boolean unused = works("ip", "netns", "delete", NAMESPACE + i);
             assumeTrue(works("ip", "netns", "add", NAMESPACE + i),
                     "This machine or user allows no network namespaces (ip netns add).");

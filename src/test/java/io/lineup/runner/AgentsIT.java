@@ -26,7 +26,7 @@ import io.lineup.tpcc.model.Scale;
 import io.lineup.tpcc.txn.TpccWorkload;
 import io.lineup.workload.TransactionKind;
 
-/** Several clients on one start, in processes of their own. */
+/** Several clients on one start, in separate processes. */
 @Timeout(90)
 class AgentsIT {
     private static final List<String> TYPES = TransactionKind.names(TpccWorkload.KINDS);

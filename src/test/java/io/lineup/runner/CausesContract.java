@@ -35,8 +35,8 @@ import io.lineup.stats.MeanInterval;
 import io.lineup.target.server.TestDatabase;
 
 /**
- * As {@link WaitsContract}: causes that need a server on a disk, disturb other tests or take long. And samples beside what is
- * counted exactly as well.
+ * As {@link WaitsContract}: causes that need a server on a disk, disturb other tests or take long. And samples next to
+ * what is counted exactly as well.
  */
 @EnabledOnOs(OS.LINUX)
 abstract class CausesContract extends WaitsFixture {
@@ -185,7 +185,7 @@ abstract class CausesContract extends WaitsFixture {
         Files.deleteIfExists(Path.of(onDisk() + ".password"));
     }
 
-    /** @return a run of one transaction of pgbench, on a server of its own whose files are on a disk */
+    /** @return a run of one transaction of pgbench, on a separate server whose files are on a disk */
     private ComparedRun ofOwnServer(String transaction, String... more) throws Exception {
         // Scratch folders may lie in memory, which is never slow.
         List<String> all = new ArrayList<>(List.of("server=embedded", "server.data=" + onDisk(), "workload=pgbench",
@@ -303,7 +303,7 @@ abstract class CausesContract extends WaitsFixture {
     }
 
     /**
-     * A sampled figure beside an exact one.
+     * A sampled figure next to an exact one.
      *
      * @param error half of the 95% interval
      */

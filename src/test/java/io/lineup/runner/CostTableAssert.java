@@ -9,7 +9,7 @@ import java.util.Objects;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 
-/** What holds for every table of statement costs. */
+/** The rules for every table of statement costs. */
 final class CostTableAssert {
     private CostTableAssert() {}
 

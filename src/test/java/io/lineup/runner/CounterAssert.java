@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import io.lineup.result.CounterRow;
 import io.lineup.result.ResultDirectory;
 
-/** What a run must have counted beside its transactions. */
+/** What a run must have counted apart from its transactions. */
 final class CounterAssert {
     private CounterAssert() {}
 

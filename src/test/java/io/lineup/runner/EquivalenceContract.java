@@ -179,9 +179,9 @@ abstract class EquivalenceContract {
     @Order(2)
     void aRunThatExpectsNullsRefusesADatabaseWithDefaults() {
         TestExtent.inEachBuildOnPostgres(database);
-        assertThatThrownBy(() -> run(url(withDefaults), "refused")).isInstanceOf(LoadException.class).hasMessage(
-                "The database was built with variant.schema.nullable=default, but variant.schema.nullable=null. Set"
-                        + " variant.schema.nullable=default, or destroy the database and build it anew.");
+        assertThatThrownBy(() -> run(url(withDefaults), "refused")).isInstanceOf(LoadException.class)
+                .message().containsSubsequence("variant.schema.nullable=default", "variant.schema.nullable=null",
+                        "variant.schema.nullable=default");
     }
 
     @Test

@@ -121,7 +121,7 @@ class LostServerIT {
         return new TestRun(folder.resolve("results"), all);
     }
 
-    /** What was measured is kept and written down, and nobody asked for consistency. */
+    /** The measurements are kept and written, and the consistency is not checked. */
     private static void assertEndedEarly(TestRun.Outcome outcome, Verdict verdict) {
         Summary summary = outcome.summary();
         assertThat(summary.verdict()).isEqualTo(verdict);

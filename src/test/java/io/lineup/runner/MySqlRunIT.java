@@ -47,7 +47,7 @@ import io.lineup.target.server.TestExtent;
 import io.lineup.tpcc.TestLoad;
 import io.lineup.tpcc.benchmark.TpccBenchmark;
 
-/** From nothing to a checked result on MySQL 8.0, and on MySQL 9.7 and MariaDB where LINEUP_HOME holds them. */
+/** From nothing to a checked result on MySQL 8.0, and on MySQL 9.7 and MariaDB where LINEUP_HOME contains them. */
 class MySqlRunIT {
     private static final Folders FOLDERS = Folders.ofThisProcess();
 

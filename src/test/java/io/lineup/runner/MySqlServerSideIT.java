@@ -25,7 +25,7 @@ import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 
-/** What MySQL tells of the statements that a run executed, and what of it a user who may use one schema and nothing else. */
+/** What MySQL says of the statements that a run executed, also to a user who may use one schema only. */
 @ExtendWith(EmbeddedMySqlExtension.MySql80.class)
 class MySqlServerSideIT {
     private static final String USER = "without_statistics";

@@ -42,12 +42,12 @@ public final class OwnServer implements AutoCloseable {
         this.server = start(data, 0);
     }
 
-    /** Starts a server of its own on a copy of the loaded warehouse. */
+    /** Starts a separate server on a copy of the loaded warehouse. */
     static OwnServer withOneWarehouse(String name) {
         return new OwnServer(dataFolder(name));
     }
 
-    /** Makes a data folder that holds one loaded warehouse, for a server that a run starts itself. */
+    /** Makes a data folder with one loaded warehouse, for a server that a run starts itself. */
     public static Path dataFolder(String name) {
         Path copy = TestFolders.scratch().resolve("faults-" + name);
         try {
@@ -212,7 +212,7 @@ public final class OwnServer implements AutoCloseable {
         }
     }
 
-    /** Kills the server: what it holds is worth nothing, and it may hang. */
+    /** Kills the server: its data are worth nothing, and it may hang. */
     @Override
     public void close() {
         server.kill();

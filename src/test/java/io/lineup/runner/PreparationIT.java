@@ -48,7 +48,7 @@ class PreparationIT {
 
     @Test
     void anotherScaleIsRefusedNamingBoth() {
-        assertRefused("holds 1 warehouses, but warehouses=2", "warehouses", "2");
+        assertRefused("1 warehouses, but warehouses=2", "warehouses", "2");
     }
 
     @Test
@@ -66,7 +66,7 @@ class PreparationIT {
 
     @Test
     void severalSetsOfTablesAreBuiltDrivenInTurnCheckedAndDropped() throws Exception {
-        assertRefused("holds 1 sets of tables, but instances=2", "instances", "2");
+        assertRefused("1 sets of tables, but instances=2", "instances", "2");
 
         TestRun.Outcome outcome = run("instances", "2", "build", "missing", "terminals", "3", "capture", "sql");
 

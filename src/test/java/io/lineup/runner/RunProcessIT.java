@@ -25,7 +25,7 @@ import io.lineup.result.Verdict;
 import io.lineup.target.server.InFullExtent;
 import io.lineup.tpcc.model.Scale;
 
-/** {@code lineup run} as a process of its own, with an embedded server, ended in other ways than by its plan. */
+/** {@code lineup run} as a separate process, with an embedded server, ended in other ways than by its plan. */
 @Timeout(90)
 class RunProcessIT {
     /** From a decision to the end of the process. */

@@ -19,7 +19,7 @@ import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
 import io.lineup.target.server.TestExtent;
 
-/** What PostgreSQL tells of the statements that a run executed. */
+/** What PostgreSQL says of the statements that a run executed. */
 class ServerSideIT {
     @TempDir
     Path folder;

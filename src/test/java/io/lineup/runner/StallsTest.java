@@ -28,8 +28,8 @@ class StallsTest {
         }
 
         assertThat(Stalls.of(rows, waits, counters, 20)).extracting(Stall::sentence)
-                .containsExactly("Second 7 completed 90 transactions, its neighbours 400:"
-                        + " log flush (IO:WalSync) had 3.0 more sessions than usual.");
+                .singleElement().asString()
+                .containsSubsequence("Second 7 ", " 90 ", " 400", "log flush", "IO:WalSync", " 3.0 ");
     }
 
     @Test
@@ -38,9 +38,11 @@ class StallsTest {
         set(3, 100, 650);
         set(12, 100, 20);
 
-        assertThat(Stalls.of(rows, waits, counters, 20)).extracting(Stall::sentence).containsExactly(
-                "Second 3 completed 100 transactions, its neighbours 400: the client's collector ran for 650 ms.",
-                "Second 12 completed 100 transactions, its neighbours 400: no wait and no counter explains it.");
+        assertThat(Stalls.of(rows, waits, counters, 20)).extracting(Stall::sentence).satisfiesExactly(
+                collection -> assertThat(collection).containsSubsequence("Second 3 ", " 100 ", " 400", "collector",
+                        " 650 ms"),
+                unexplained -> assertThat(unexplained).containsSubsequence("Second 12 ", " 100 ", " 400")
+                        .doesNotContain(" ms").doesNotContain("collector"));
     }
 
     @Test
@@ -54,9 +56,8 @@ class StallsTest {
         counters.add(new CounterRow(8, CounterRow.SERVER, "pg_stat_checkpointer.num_requested", 1));
 
         assertThat(Stalls.of(rows, waits, counters, 20)).extracting(Stall::sentence)
-                .containsExactly("Second 8 completed 100 transactions, its"
-                        + " neighbours 400: stealMillis of the machine was 880 more than usual, only then"
-                        + " pg_stat_checkpointer.num_requested grew.");
+                .singleElement().asString().containsSubsequence("Second 8 ", " 100 ", " 400", "stealMillis", "machine",
+                        " 880 ", "pg_stat_checkpointer.num_requested");
     }
 
     @Test

@@ -48,7 +48,7 @@ final class TestRun implements RunListener {
         return of(settings, folders, Path.of("test.properties"), listener);
     }
 
-    /** @param file the property file; scripts are looked for beside it */
+    /** @param file the property file; scripts are looked for next to it */
     static BenchmarkRun of(Settings settings, Folders folders, Path file, RunListener listener) {
         try {
             return new BenchmarkRun(new RunTask(Benchmarks.of(settings, folders, file)), settings, folders, file,

@@ -8,8 +8,11 @@ import static io.lineup.script.Described.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -166,8 +169,7 @@ class ScriptsTest {
                 new ScriptFile.Place("all.sql", 3)));
 
         assertThatThrownBy(() -> Scripts.parse(List.of(file), SqlSyntax.POSTGRES, Map.of()))
-                .hasMessage(String.join(System.lineSeparator(), "one.sql, line 7: \\foo is no command of a script.",
-                        "all.sql, line 3: nothing sets the variable :y."));
+                .message().containsSubsequence("one.sql, line 7: \\foo ", "all.sql, line 3: ", ":y");
     }
 
     @Test
@@ -177,45 +179,42 @@ class ScriptsTest {
                 new ScriptFile("good.sql", "SELECT 1"), new ScriptFile("two.sql", "\\if true\n\\foo\n\\endrepeat x"),
                 new ScriptFile("old/good.sql", "SELECT 1"), new ScriptFile("empty.sql", "-- nothing\n/* at all */"));
         assertThatThrownBy(() -> Scripts.parse(files, SqlSyntax.POSTGRES, Map.of()))
-                .isInstanceOf(ScriptException.class).hasMessage(String.join(System.lineSeparator(),
-                        "one.sql, line 1: \\set: unknown function nosuch().",
-                        "one.sql, line 2: \\shell: a script starts no programs.",
-                        "one.sql, line 3: nothing sets the variable :y.",
-                        "one.sql, line 4: the quote ' is not closed.",
-                        "two.sql, line 1: \\if has no \\endif.", "two.sql, line 2: \\foo is no command of a script.",
-                        "two.sql, line 3: \\endrepeat: takes no arguments.",
-                        "two.sql, line 3: \\endrepeat: there is no \\repeat before it, but the \\if of line 1.",
-                        "old/good.sql, line 1: the statements of good.sql have the same ids: rename one of the files.",
-                        "empty.sql, line 1: the script has no commands."));
+                .isInstanceOf(ScriptException.class).message().containsSubsequence(
+                        "one.sql, line 1: \\set: ", "nosuch()",
+                        "one.sql, line 2: \\shell: ",
+                        "one.sql, line 3: ", ":y",
+                        "one.sql, line 4: ", " ' ",
+                        "two.sql, line 1: \\if ", "\\endif", "two.sql, line 2: \\foo ",
+                        "two.sql, line 3: \\endrepeat: ", "arguments",
+                        "two.sql, line 3: \\endrepeat: ", "\\repeat", "\\if of line 1",
+                        "old/good.sql, line 1: ", " good.sql ",
+                        "empty.sql, line 1: ").hasLineCount(10);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', value = {
-        "\\setshell x date | 1: \\setshell: a script starts no programs",
-        "\\startpipeline | 1: \\startpipeline: JDBC has no pipeline, and one by one the statements would measure"
-                + " something else",
+        "\\setshell x date | 1: \\setshell: .*programs",
+        "\\startpipeline | 1: \\startpipeline: .*no pipeline.*",
         "\\else | 1: \\else: there is no \\if before it", "\\elif true | 1: \\elif: there is no \\if before it",
         "\\endif | 1: \\endif: there is no \\if before it", "\\set x | 1: \\set: takes a name and an expression",
-        "\\set 1x 5 | 1: \\set: 1x is no name of a variable: letters, digits and underscores, no digit first",
+        "\\set 1x 5 | 1: \\set: 1x .*",
         "\\set x random(1) | 1: \\set: random() takes 2 arguments, not 1",
         "\\set x 1 + | 1: \\set: syntax error at the end",
         "\\set x 1 -- one | 1: \\set: syntax error at \"one\"",
         "\\set x :y | 1: \\set: nothing sets the variable :y",
-        "\\setrandom x 1 | 1: \\setrandom: takes a name, two bounds, and perhaps uniform, or gaussian or exponential"
-                + " with a parameter",
+        "\\setrandom x 1 | 1: \\setrandom: .*two bounds.*",
         "\\gset | 1: \\gset must follow an SQL statement",
-        "SELECT 1 \\gset a b | 1: \\gset takes one word, the beginning of names",
-        "SELECT 1 \\gset 1a | 1: \\gset takes one word, the beginning of names",
-        "\\sleep | 1: \\sleep: takes a whole number or a variable, and perhaps us, ms or s",
-        "\\sleep 1.5 s | 1: \\sleep: takes a whole number or a variable, and perhaps us, ms or s",
-        "\\sleep 1 min | 1: \\sleep: takes a whole number or a variable, and perhaps us, ms or s",
-        "COPY t FROM STDIN | 1: COPY with STDIN or STDOUT moves rows outside of statements, which nothing here"
-                + " measures",
+        "SELECT 1 \\gset a b | 1: \\gset .*one word.*",
+        "SELECT 1 \\gset 1a | 1: \\gset .*one word.*",
+        "\\sleep | 1: \\sleep: .*us, ms or s",
+        "\\sleep 1.5 s | 1: \\sleep: .*whole number.*",
+        "\\sleep 1 min | 1: \\sleep: .*us, ms or s",
+        "COPY t FROM STDIN | 1: COPY with STDIN .*",
         "SELECT (1; SELECT 2; | 1: the ( is not closed", "SELECT /* 1 | 1: the comment /* is not closed",
         "\\repeat array(2, 1) | 1: \\repeat: an array is no single value;1: \\repeat has no \\endrepeat",
-        "BEGIN; SELECT 1; | 1: the transaction that begins here is open at the end of the script"})
+        "BEGIN; SELECT 1; | 1: the transaction .* open .*"})
     void whatCannotBeRunAsItWasMeantIsRefused(String text, String problems) {
-        assertThat(refusals(SqlSyntax.POSTGRES, text)).containsExactly(problems.split(";(?=\\d)"));
+        assertRefused(SqlSyntax.POSTGRES, text, problems.split(";(?=\\d)"));
     }
 
     @Test
@@ -248,11 +247,8 @@ class ScriptsTest {
                 SELECT 6;
                 -- name: y
                 COMMIT;
-                """)).containsExactly("4: there are two statements with the id a.x",
-                "7: there are two statements with the id a.select4",
-                "9: -- name: a-b: a name is made of letters, digits and underscores",
-                "11: there are two statements with the id a.commit",
-                "13: -- name: y: this statement's id is always a.commit");
+                """)).zipSatisfy(List.of("4: .* id a.x", "7: .* id a.select4", "9: -- name: a-b: .*",
+                        "11: .* id a.commit", "13: -- name: y: .* a.commit"), ScriptsTest::matches);
     }
 
     @Test
@@ -261,12 +257,12 @@ class ScriptsTest {
         assertThat(texts(postgres("BEGIN;\n\\if :scale = 1\nCOMMIT;\n\\else\nROLLBACK;\n\\endif"))).hasSize(3);
         assertThat(texts(postgres("BEGIN;\nPREPARE TRANSACTION 'x'"))).hasSize(2);
         assertThat(texts(mysql("BEGIN;\nTRUNCATE t"))).hasSize(2);
-        assertThat(refusals(SqlSyntax.POSTGRES, "\\if :scale = 1\nBEGIN;\n\\else\nBEGIN;\n\\endif"))
-                .containsExactly("2: the transaction that begins here is open at the end of the script");
-        assertThat(refusals(SqlSyntax.POSTGRES, "BEGIN; SELECT 1; COMMIT AND CHAIN; SAVEPOINT x; ROLLBACK TO x"))
-                .containsExactly("1: the transaction that begins here is open at the end of the script");
-        assertThat(refusals(SqlSyntax.POSTGRES, "BEGIN;\n\\repeat 3\nCOMMIT;\nBEGIN;\n\\endrepeat"))
-                .containsExactly("1: the transaction that begins here is open at the end of the script");
+        assertRefused(SqlSyntax.POSTGRES, "\\if :scale = 1\nBEGIN;\n\\else\nBEGIN;\n\\endif",
+                "2: the transaction .* open .*");
+        assertRefused(SqlSyntax.POSTGRES, "BEGIN; SELECT 1; COMMIT AND CHAIN; SAVEPOINT x; ROLLBACK TO x",
+                "1: the transaction .* open .*");
+        assertRefused(SqlSyntax.POSTGRES, "BEGIN;\n\\repeat 3\nCOMMIT;\nBEGIN;\n\\endrepeat",
+                "1: the transaction .* open .*");
     }
 
     @Test
@@ -289,11 +285,8 @@ class ScriptsTest {
                 + " START TRANSACTION WITH CONSISTENT SNAPSHOT; END AND CHAIN; ROLLBACK RELEASE"))).containsExactly(
                         "BEGIN", "COMMIT", "START TRANSACTION", "ROLLBACK", "START TRANSACTION read only", "COMMIT",
                         "START TRANSACTION WITH CONSISTENT SNAPSHOT", "COMMIT AND CHAIN", "ROLLBACK RELEASE");
-        assertThat(
-                refusals(SqlSyntax.MYSQL, "BEGIN ISOLATION LEVEL SERIALIZABLE; COMMIT;\nDELIMITER //\nSELECT 1\\; ;"))
-                .containsExactly("1: MySQL and MariaDB take no isolation level when a transaction begins: set the"
-                        + " property isolation", "2: DELIMITER is a command of MySQL's client, not of the server",
-                        "3: \\; joins statements, which works on PostgreSQL alone");
+        assertRefused(SqlSyntax.MYSQL, "BEGIN ISOLATION LEVEL SERIALIZABLE; COMMIT;\nDELIMITER //\nSELECT 1\\; ;",
+                "1: .* property isolation", "2: DELIMITER .*", "3: \\; .* PostgreSQL .*");
     }
 
     @Test
@@ -302,5 +295,15 @@ class ScriptsTest {
                 "BEGIN ISOLATION LEVEL :level;\nCOMMIT;");
         assertThat(texts(scripts)).containsExactly("BEGIN ISOLATION LEVEL REPEATABLE READ", "COMMIT");
         assertThat(steps(scripts)).isEqualTo(" | a.begin a.commit");
+    }
+
+    private static void assertRefused(SqlSyntax syntax, String text, String... problems) {
+        assertThat(refusals(syntax, text)).zipSatisfy(List.of(problems), ScriptsTest::matches);
+    }
+
+    /** @param pattern in which {@code .*} stands for any words */
+    private static void matches(String problem, String pattern) {
+        assertThat(problem).matches(
+                Arrays.stream(pattern.split("\\.\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 }

@@ -50,7 +50,7 @@ class CatalogueTest {
         assertThatThrownBy(() -> read(READ, WRITE)).isInstanceOf(SqlFileException.class)
                 .hasMessageContaining(root.resolve("postgres/T.read.sql").toString())
                 .hasMessageContaining(root.resolve("common/T.read.sql").toString())
-                .hasMessageContaining("T.write is given the parameters [k, v], but the file names []");
+                .hasMessageContainingAll("T.write ", "[k, v]", "[]");
     }
 
     @Test

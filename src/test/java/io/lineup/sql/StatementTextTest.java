@@ -62,7 +62,7 @@ class StatementTextTest {
     @Test
     void aParameterThatTheCodeDoesNotBindIsRefusedWithBothLists() {
         assertThatThrownBy(() -> parse("SELECT :a, :wrong", "a", "b")).isInstanceOf(SqlFileException.class)
-                .hasMessage(FILE + ": T.s is given the parameters [a, b], but the file names [a, wrong].");
+                .hasMessageStartingWith(FILE + ": T.s ").hasMessageContainingAll("[a, b]", "[a, wrong]");
     }
 
     @Test
@@ -72,9 +72,9 @@ class StatementTextTest {
     }
 
     @Test
-    void aFileOfCommentsHoldsNoStatement() {
+    void aFileOfCommentsHasNoStatement() {
         assertThatThrownBy(() -> parse("-- nothing\n ;")).isInstanceOf(SqlFileException.class)
-                .hasMessage(FILE + " holds no statement for T.s.");
+                .hasMessageStartingWith(FILE + " ").hasMessageContaining("T.s");
     }
 
     @Test

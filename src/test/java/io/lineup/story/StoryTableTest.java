@@ -49,7 +49,7 @@ class StoryTableTest {
                 .markdown()).startsWith("""
                         # The line-up
 
-                        | what differs around them | MySQL 8.0.31 | PostgreSQL 18.6 |
+                        | environment differences | MySQL 8.0.31 | PostgreSQL 18.6 |
                         |---|---|---|
                         | server.fsync | - | off |
                         | memory | 8 GB | a\\|b |

@@ -3,8 +3,8 @@ package io.lineup.cli.console;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.lineup.report.Figures;
 import io.lineup.result.Check;
+import io.lineup.result.Figures;
 import io.lineup.result.LedgerAnswer;
 
 /** The answers of the consistency conditions as text. */
@@ -40,10 +40,10 @@ public final class ChecksText {
         return remarks;
     }
 
-    /** @return one line when all hold; else one line for each that does not, with rows that break it */
+    /** @return one line when all are met; else one line for each that is not, with rows that break it */
     public static String of(List<Check> checks, boolean colour) {
         long held = checks.stream().filter(Check::passed).count();
-        String head = "Consistency: " + held + " of " + checks.size() + " conditions hold.";
+        String head = "Consistency: " + held + " of " + checks.size() + " conditions are met.";
         StringBuilder text = new StringBuilder((held == checks.size() ? Colour.GREEN : Colour.RED).paint(head, colour))
                 .append('\n');
         for (Check check : checks) {

@@ -1,6 +1,6 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.decimal;
+import static io.lineup.result.Figures.decimal;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ public final class ComparisonText {
             return;
         }
         text.append('\n');
-        difference("What differs around them", "A", "B");
+        difference("Environment differences", "A", "B");
         for (Difference each : comparison.environment()) {
             difference(each.what(), Objects.requireNonNullElse(each.a(), "-"),
                     Objects.requireNonNullElse(each.b(), "-"));

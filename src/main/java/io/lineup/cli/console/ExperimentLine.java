@@ -1,7 +1,7 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.duration;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.duration;
 
 import java.time.Duration;
 
@@ -21,7 +21,7 @@ public final class ExperimentLine {
     private ExperimentLine() {}
 
     /**
-     * @param left  for all runs; null when it cannot be told
+     * @param left  for all runs; null when it is not known
      * @param width columns of the terminal
      * @return the line of a run that goes on, for a terminal; it begins with a carriage return
      */
@@ -36,7 +36,7 @@ public final class ExperimentLine {
 
     /**
      * @param summary null when there is none
-     * @param left    time for the other runs; null when it cannot be told
+     * @param left    time for the other runs; null when it is not known
      * @return the line of a run that has ended, a second one when it does not count
      */
     public static String of(RunOutcome outcome, int number, int runs, @Nullable Summary summary,

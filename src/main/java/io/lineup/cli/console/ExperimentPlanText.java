@@ -1,7 +1,7 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.duration;
-import static io.lineup.report.Figures.plural;
+import static io.lineup.result.Figures.duration;
+import static io.lineup.result.Figures.plural;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ public final class ExperimentPlanText {
 
     /**
      * @param done     runs that need not run again
-     * @param expected time for the others; null when it cannot be told
+     * @param expected time for the others; null when it is not known
      */
     public static String of(ExperimentPlan plan, int done, @Nullable Duration expected) {
         ExperimentPlan.Sweep sweep = plan.sweep();
@@ -79,7 +79,7 @@ public final class ExperimentPlanText {
             field(text, "Done", done + " of " + plan.runs().size());
         }
         field(text, "Expected", expected == null
-                ? "cannot be told: a number of transactions ends the runs"
+                ? "not known: a number of transactions ends the runs"
                 : "about " + duration(expected.toMillis() / 1e3) + ", and the loading of a database that is missing");
     }
 

@@ -1,7 +1,7 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.millis;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.millis;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.decimal;
+import static io.lineup.result.Figures.decimal;
 
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.count;
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.duration;
-import static io.lineup.report.Figures.millis;
-import static io.lineup.report.Figures.percent;
+import static io.lineup.result.Figures.count;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.duration;
+import static io.lineup.result.Figures.millis;
+import static io.lineup.result.Figures.percent;
 
 import java.util.ArrayList;
 import java.util.List;

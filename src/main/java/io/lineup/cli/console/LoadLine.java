@@ -1,8 +1,8 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.count;
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.duration;
+import static io.lineup.result.Figures.count;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.duration;
 
 import java.util.stream.Stream;
 

@@ -9,7 +9,7 @@ package io.lineup.cli.console;
  * @param rowsPerSecond since the step began
  */
 public record LoadStepProgress(String step, long rows, long totalRows, double rowsPerSecond) {
-    /** @return seconds to the end at this rate; NaN when it cannot be told */
+    /** @return seconds to the end at this rate; NaN when it is not known */
     double remainingSeconds() {
         return totalRows == 0 || rowsPerSecond <= 0 ? Double.NaN : (totalRows - rows) / rowsPerSecond;
     }

@@ -1,7 +1,7 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.percent;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.percent;
 
 import java.util.List;
 

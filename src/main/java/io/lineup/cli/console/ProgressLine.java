@@ -1,9 +1,9 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.count;
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.duration;
-import static io.lineup.report.Figures.millis;
+import static io.lineup.result.Figures.count;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.duration;
+import static io.lineup.result.Figures.millis;
 
 import java.util.ArrayList;
 import java.util.List;

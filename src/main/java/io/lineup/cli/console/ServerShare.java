@@ -1,6 +1,6 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.decimal;
+import static io.lineup.result.Figures.decimal;
 
 import java.util.List;
 
@@ -48,7 +48,7 @@ final class ServerShare {
         }
         if (known == 0) {
             return server.missing() == null
-                    ? "time not known: its statistics hold none of these statements"
+                    ? "time not known: its statistics contain none of these statements"
                     : "time not known, for the reason in the note above";
         }
         return decimal(inServer / transactions, 1) + " us of " + decimal(all / transactions, 1) + " us"

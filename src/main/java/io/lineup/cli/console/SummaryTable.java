@@ -1,11 +1,11 @@
 package io.lineup.cli.console;
 
-import static io.lineup.report.Figures.count;
-import static io.lineup.report.Figures.decimal;
-import static io.lineup.report.Figures.millis;
-import static io.lineup.report.Figures.percent;
-import static io.lineup.report.Figures.plural;
-import static io.lineup.report.Figures.scale;
+import static io.lineup.result.Figures.count;
+import static io.lineup.result.Figures.decimal;
+import static io.lineup.result.Figures.millis;
+import static io.lineup.result.Figures.percent;
+import static io.lineup.result.Figures.plural;
+import static io.lineup.result.Figures.scale;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class SummaryTable {
     /**
      * @param statements the costliest first; empty where they were not measured
      * @param server  what the server counted; null where it was not watched
-     * @param results the folder that holds the run's files
+     * @param results the folder that contains the run's files
      * @param colour  whether to use ANSI colours
      * @return lines that end with a line feed each
      */
@@ -157,7 +157,7 @@ public final class SummaryTable {
 
     private void requirements() {
         if (!summary.requirements().isEmpty()) {
-            text.append("\nAsked for by the specification\n");
+            text.append("\nRequired by the specification\n");
             for (Requirement each : summary.requirements()) {
                 String word = each.held() ? "held" : "not held";
                 text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))

@@ -5,9 +5,9 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.report.Figures;
 import io.lineup.report.Specification;
 import io.lineup.report.SweepText;
+import io.lineup.result.Figures;
 import io.lineup.result.Percentiles;
 import io.lineup.result.SweepFigures;
 import io.lineup.result.SweepFigures.Curve;

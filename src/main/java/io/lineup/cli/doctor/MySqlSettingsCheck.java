@@ -25,7 +25,7 @@ record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> sess
                 "Deadlocks are found by innodb_lock_wait_timeout only, seconds later, and terminals stand still.");
         review.expect("general_log", Set.of("OFF"), "Every statement is written to the log.");
         review.expect("query_cache_type", Set.of("OFF"),
-                "Results come from the query cache, behind one lock for all connections.");
+                "Results come from the query cache, whose one lock all connections share.");
         review.expect("read_only", Set.of("OFF"), "The server takes no writes: this is a replica.");
         review.atLeast("innodb_buffer_pool_size", 256 * Sizes.MIB,
                 "Small for a benchmark: it would measure the disk instead. Half of the memory or more is usual.");
@@ -57,7 +57,7 @@ record MySqlSettingsCheck(Map<String, String> settings, Map<String, String> sess
             review.prefer("sync_binlog", Set.of("1"),
                     "Commits are in the binary log before it is on disk: a crash may part it from the tables.");
             review.note("log_bin", "ON", "Each commit is also written to the binary log. A PostgreSQL without replicas"
-                    + " writes no such second log.");
+                    + " has no second log.");
         }
         review.expect("innodb_doublewrite", Set.of("ON", "DETECT_AND_RECOVER"),
                 "Pages torn by a crash cannot be repaired, and less is written than by a server in use.");

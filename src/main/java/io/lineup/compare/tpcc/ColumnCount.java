@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.Finding;
-import io.lineup.compare.Numbers;
 import io.lineup.compare.Remedy;
 import io.lineup.compare.Rule;
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
-/** {@code COUNT(column)} over an index that does not hold the column, so that each counted row is read. */
+/** {@code COUNT(column)} over an index that does not contain the column, so that each counted row is read. */
 final class ColumnCount implements Rule {
     private static final String VARIANT = "variant.customersByLastName";
     private static final List<String> COVERING = List.of("index only scan", "covering index", "using index");
@@ -39,13 +39,13 @@ final class ColumnCount implements Rule {
         evidence.put("meanMicros", rows.getFirst().meanMicros());
         evidence.put(run.unit().per("micros"), run.micros(ids));
         return List.of(new Finding(ids,
-                "COUNT(c_id) reads the row of each namesake, because the index of last names does not hold c_id: "
-                        + Numbers.text(rows.getFirst().meanMicros()) + " us a call.",
+                "COUNT(c_id) reads the row of each namesake, because the index of last names does not contain c_id: "
+                        + Figures.brief(rows.getFirst().meanMicros()) + " us a call.",
                 evidence, run.micros(ids),
                 Remedy.of("Count rows, not a column.", run).set(VARIANT, "count-star", "list").build()));
     }
 
-    /** Without a plan: every secondary index of InnoDB holds the primary key, and so c_id; PostgreSQL's do not. */
+    /** Without a plan: every secondary index of InnoDB contains the primary key, and so c_id; PostgreSQL's do not. */
     private static boolean isCovered(ComparedRun run, String id) {
         String plan = run.plans().get(id);
         if (plan == null) {

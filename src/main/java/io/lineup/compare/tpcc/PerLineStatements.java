@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.Finding;
-import io.lineup.compare.Numbers;
 import io.lineup.compare.Remedy;
 import io.lineup.compare.Rule;
+import io.lineup.result.Figures;
 import io.lineup.result.StatementCosts;
 
 /** Statements that NewOrder sends for each line of an order where one statement could serve them all. */
@@ -64,7 +64,7 @@ final class PerLineStatements implements Rule {
             evidence.put("callsPerNewOrder." + row.id(), calls(row));
             evidence.put(run.unit().per("micros") + "." + row.id(), run.micros(row));
             micros += run.micros(row) * (1 - 1 / calls(row));
-            figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Numbers.text(calls(row)));
+            figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Figures.brief(calls(row)));
         }
         return new Finding(rows.stream().map(StatementCosts::id).toList(), counterparts,
                 "NewOrder executes a statement for each line. Calls: " + figures + ".", evidence, micros, remedy, null);

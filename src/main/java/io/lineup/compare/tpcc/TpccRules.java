@@ -6,7 +6,7 @@ import java.util.Set;
 import io.lineup.compare.StatementRemedy;
 import io.lineup.compare.WorkloadRules;
 
-/** What holds for TPC-C's texts and tables alone. */
+/** Rules for TPC-C's texts and tables. */
 public final class TpccRules {
     private static final String LOW_STOCK = "StockLevel.countLowStock";
     private static final String OLDEST = "Delivery.selectOldestNewOrder";
@@ -23,10 +23,11 @@ public final class TpccRules {
                     "variant." + LOW_STOCK, "two-step", "subquery"),
                     new StatementRemedy(OLDEST, "unused-rows", "Ask for the one row that is used: MIN, or LIMIT 1.",
                             "variant." + OLDEST, "min", "ordered"),
-                    new StatementRemedy(null, "round-trips", "SQL that returns what it changes asks less often.",
+                    new StatementRemedy(null, "round-trips", "Statements that return the rows they change need fewer"
+                            + " round trips.",
                             VARIANTS,
                             "fewest", "benchmarksql"),
-                    new StatementRemedy(null, "round-trips", "A stored procedure is asked once for each transaction.",
+                    new StatementRemedy(null, "round-trips", "A stored procedure needs one call for each transaction.",
                             VARIANTS,
                             "procedures", "benchmarksql"),
                     // No experiment: variants of two scales would have the database built anew at every turn.

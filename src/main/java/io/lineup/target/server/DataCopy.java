@@ -40,7 +40,7 @@ public final class DataCopy {
     /**
      * Makes the copy, in place of an earlier one.
      *
-     * @param content what the server holds, in words
+     * @param content what the server contains, in words
      * @throws ServerException if the server runs, or the disk is full
      */
     public void save(String content) {

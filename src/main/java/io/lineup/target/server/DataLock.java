@@ -43,7 +43,7 @@ final class DataLock {
 
     /**
      * @param accounts whether the data may belong to another account, see {@link FolderOwner}
-     * @param refusal what to say when the folder is in use, from the process id of the Lineup that holds it; empty if
+     * @param refusal what to say when the folder is in use, from the process id of the Lineup that uses it; empty if
      *        there is nothing to say but that
      */
     static FolderLock acquire(ServerSpec spec, boolean accounts,

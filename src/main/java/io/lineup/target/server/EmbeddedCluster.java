@@ -179,7 +179,8 @@ public final class EmbeddedCluster implements EmbeddedServer {
             try (Connection connection = each.connect(); Statement statement = connection.createStatement()) {
                 Replication.await(statement, replication.allApplied());
             } catch (SQLException e) {
-                throw new ServerException("A node of the cluster did not apply what it had received: " + e.getMessage(),
+                throw new ServerException("A node of the cluster did not apply all transactions that it had"
+                        + " received: " + e.getMessage(),
                         e);
             }
         }

@@ -73,7 +73,9 @@ public final class EmbeddedMySql extends StartedServer {
         }
     }
 
-    /** Tries further ports when somebody else took the free one in between; a port that was asked for is not replaced. */
+    /**
+     * Tries further ports when somebody else took the free one in between; a port that the user chose is not replaced.
+     */
     private static EmbeddedMySql launch(MySqlPrograms programs, ServerSpec spec, Map<String, String> settings,
             String password, FolderLock lock) {
         for (int attempt = 1;; attempt++) {

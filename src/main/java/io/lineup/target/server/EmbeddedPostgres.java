@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * PostgreSQL out of a jar or out of a folder of the user's, with fsync and synchronous commit on. All its settings are on its command line; the data
- * folder holds nothing of Lineup's.
+ * folder contains nothing of Lineup's.
  */
 public final class EmbeddedPostgres extends StartedServer {
     static final String USER = "postgres";
@@ -77,7 +77,9 @@ public final class EmbeddedPostgres extends StartedServer {
         }
     }
 
-    /** Tries further ports when somebody else took the free one in between; a port that was asked for is not replaced. */
+    /**
+     * Tries further ports when somebody else took the free one in between; a port that the user chose is not replaced.
+     */
     private static EmbeddedPostgres launch(ServerSpec spec, PostgresBinaries binaries, PostgresFolder folder,
             ServerAccount account, Map<String, String> settings, FolderLock lock) {
         String password = folder.passwordFile().read();

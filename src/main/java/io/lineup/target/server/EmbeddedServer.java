@@ -75,7 +75,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /** @return the administrator's password; never to be printed, logged or recorded */
     String password();
 
-    /** @return the file that holds the password, which nobody but its owner may read */
+    /** @return the file that contains the password, which nobody but its owner may read */
     Path passwordFile();
 
     /** @return PEM file with the authority of the server's certificate; it is there if the server was started with TLS */
@@ -87,7 +87,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /** @return process id of the server's main process */
     long pid();
 
-    /** @return the folder that holds the data */
+    /** @return the folder that contains the data */
     Path data();
 
     /** @return the file that the server writes its messages to */
@@ -119,7 +119,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /**
      * Asks the server to end, which cuts its connections, and kills it when {@code patience} is over.
      *
-     * @return whether it ended by itself
+     * @return whether it ended without being killed
      */
     boolean stop(Duration patience);
 

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A file that one process at a time holds; the operating system lets go of it when the process dies. The file stays and
- * holds the process id of its last owner.
+ * A file that one process at a time locks; the operating system lets go of it when the process dies. The file stays and
+ * contains the process id of its last owner.
  */
 final class FolderLock implements AutoCloseable {
     /** A file lock belongs to the process, so within one process this map decides. */
@@ -28,7 +28,7 @@ final class FolderLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Waits until no other process holds {@code file}. */
+    /** Waits until no other process has locked {@code file}. */
     static FolderLock await(Path file) throws IOException {
         FileChannel channel = open(file);
         try {
@@ -40,7 +40,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /** @return empty if somebody holds {@code file} */
+    /** @return empty if somebody has locked {@code file} */
     static Optional<FolderLock> tryAcquire(Path file) throws IOException {
         synchronized (HELD) {
             if (HELD.containsKey(file)) {
@@ -66,7 +66,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /** @return process id of whoever holds {@code file}, as far as it can be told */
+    /** @return process id of whoever has locked {@code file}, as far as it is known */
     static String owner(Path file) {
         synchronized (HELD) {
             // Opening and closing a file that this process has locked would unlock it (fcntl(2)).

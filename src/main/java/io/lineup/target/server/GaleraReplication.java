@@ -67,7 +67,7 @@ record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path libra
                 : Map.of();
     }
 
-    /** What an earlier group left would keep the first node from beginning another. */
+    /** Files of an earlier group would keep the first node from beginning another. */
     @Override
     public Map<String, String> alone() throws IOException {
         leave(nodes.getFirst().data());

@@ -99,7 +99,7 @@ record GroupReplication(List<ServerSpec> nodes, ClusterPrimaries primaries) impl
                 + " FROM performance_schema.replication_group_member_stats WHERE member_id = @@server_uuid";
     }
 
-    /** The data hold all that these logs say, and which transactions they have. */
+    /** The data contain all that these logs say, and which transactions they have. */
     @Override
     public void leave(Path data) throws IOException {
         try (DirectoryStream<Path> logs = Files.newDirectoryStream(data, "{binlog,relay}{.,-}*")) {

@@ -17,7 +17,7 @@ final class LoopbackPort {
 
     /**
      * @param first false when the port used last has been tried already
-     * @return the port that was asked for, else the one used last, else any free one
+     * @return the port that the user chose, else the one used last, else any free one
      */
     static int choose(ServerSpec spec, boolean first) {
         if (spec.port() != 0) {

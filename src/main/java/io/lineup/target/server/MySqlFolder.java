@@ -117,14 +117,15 @@ record MySqlFolder(Path path) {
             if (Files.exists(path.resolve(MARK))) {
                 String made = Files.readString(path.resolve(MARK)).strip();
                 if (!made.equals(mark)) {
-                    throw new ServerException("server.data=" + path + " holds data of " + made + ", but the server is "
+                    throw new ServerException("server.data=" + path + " contains data"
+                            + " of " + made + ", but the server is "
                             + programs.product() + " " + programs.version()
                             + ". Name another folder in server.data, or delete this one and build again.");
                 }
                 return false;
             }
             if (!isEmptyOrMissing()) {
-                throw new ServerException("server.data=" + path + " holds files, but no data that Lineup made."
+                throw new ServerException("server.data=" + path + " contains files, but no data that Lineup made."
                         + " Name another folder, which Lineup makes when it is missing.");
             }
             LOG.info("Initialising {} {} in {}", programs.product(), programs.version(), path);

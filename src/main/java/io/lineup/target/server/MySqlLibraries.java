@@ -46,11 +46,13 @@ final class MySqlLibraries {
             }
             String library = missing.group(1);
             if (folderOf(cache, library).isPresent()) {
-                throw needed(library, cache.resolve(library) + " holds one that does not serve; delete it.");
+                throw needed(library, cache.resolve(library) + " contains one that does not work; delete it.");
             }
             bring(library, cache);
             paths.add(folderOf(cache, library)
-                    .orElseThrow(() -> needed(library, "Its package was brought, but does not hold it.")).toString());
+                    .orElseThrow(() -> needed(library, "Its package was downloaded, but does not contain"
+                            + " it."))
+                    .toString());
         }
     }
 
@@ -71,7 +73,7 @@ final class MySqlLibraries {
         throw needed(library, said.toString().strip());
     }
 
-    /** @return the folder that holds {@code library}, under that very name */
+    /** @return the folder that contains {@code library}, under that very name */
     private static Optional<Path> folderOf(Path cache, String library) {
         Path root = cache.resolve(library);
         if (!Files.isDirectory(root)) {

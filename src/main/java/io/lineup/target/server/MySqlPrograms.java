@@ -27,7 +27,7 @@ import io.lineup.config.ServerHome;
  * @param product {@code MySQL} or {@code MariaDB}
  * @param version as the server itself says it, such as {@code 8.0.31}
  * @param command what starts the server, without its options
- * @param folders options that tell the server where its own files lie
+ * @param folders options with the paths of the server's own files
  * @param environment variables that it needs
  * @param folder the programs' root
  */
@@ -164,7 +164,10 @@ record MySqlPrograms(String product, String version, List<String> command, List<
                 .findFirst().orElse(share.resolve(name));
     }
 
-    /** @return the folder of the highest version whose name {@code fits} and that holds a server; null if there is none */
+    /**
+     * @return the folder of the highest version whose name {@code fits} and that contains a server; null if there is
+     * none
+     */
     private static @Nullable Path newest(Path cache, String prefix, Predicate<String> fits) {
         if (!Files.isDirectory(cache)) {
             return null;

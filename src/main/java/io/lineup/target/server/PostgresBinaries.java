@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * PostgreSQL's programs, unpacked from the class path or by the user.
  *
- * @param folder holds {@code bin}, {@code lib} and {@code share}
+ * @param folder contains {@code bin}, {@code lib} and {@code share}
  * @param version as the server itself says it, such as {@code 18.6}
  */
 record PostgresBinaries(Path folder, String version) {

@@ -75,7 +75,7 @@ record PostgresFolder(Path path) {
                 + ". End it (kill -INT " + pid + "), or name another folder in server.data.");
     }
 
-    /** Processes of a server whose main process is dead hold its shared memory still. */
+    /** Processes of a server whose main process is dead still keep its shared memory. */
     private List<Long> leftovers() {
         try {
             return Files.exists(path) ? ProcFs.LINUX.workingIn(path.toRealPath(), "postgres") : List.of();
@@ -106,14 +106,14 @@ record PostgresFolder(Path path) {
             if (Files.exists(said)) {
                 String version = Files.readString(said).trim();
                 if (!version.equals(binaries.majorVersion())) {
-                    throw new ServerException("server.data=" + path + " holds data of PostgreSQL " + version
+                    throw new ServerException("server.data=" + path + " contains data of PostgreSQL " + version
                             + ", but the embedded PostgreSQL is " + binaries.version()
                             + ". Name another folder in server.data, or delete this one and build again.");
                 }
                 return;
             }
             if (!isEmptyOrMissing()) {
-                throw new ServerException("server.data=" + path + " holds files, but no PostgreSQL data."
+                throw new ServerException("server.data=" + path + " contains files, but no PostgreSQL data."
                         + " Name another folder, which Lineup makes when it is missing.");
             }
             LOG.info("Initialising PostgreSQL {} in {}", binaries.version(), path);

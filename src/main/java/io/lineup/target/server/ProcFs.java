@@ -23,7 +23,7 @@ record ProcFs(Path root) {
 
     /** Linux counts CPU time in hundredths of a second on every processor that Java runs on (USER_HZ, time(7)). */
     private static final long NANOS_PER_TICK = 10_000_000;
-    /** A server that opens and ends a process for each connection never holds still. */
+    /** A server that opens and ends a process for each connection never rests. */
     private static final int MOST_READINGS = 10;
 
     /**
@@ -39,7 +39,7 @@ record ProcFs(Path root) {
             return state != 'Z' && state != 'X';
         }
 
-        /** Fields by number as in proc(5); the name may hold blanks and brackets. */
+        /** Fields by number as in proc(5); the name may contain blanks and brackets. */
         static Stat parse(String line) {
             int close = line.lastIndexOf(')');
             String command = line.substring(line.indexOf('(') + 1, close);

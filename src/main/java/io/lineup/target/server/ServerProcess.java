@@ -53,7 +53,7 @@ final class ServerProcess {
     /**
      * Starts the server.
      *
-     * @param log takes the server's output, after what it holds already
+     * @param log takes the server's output, after what it contains already
      */
     static ServerProcess start(Launch launch, Path log) {
         List<String> dieWithParent = List.of("setpriv", "--pdeathsig", launch.stopSignal());
@@ -90,7 +90,7 @@ final class ServerProcess {
     }
 
     /**
-     * The kernel takes the thread that forked for the parent, not the process. So a thread of its own forks, and lives as
+     * The kernel takes the thread that forked for the parent, not the process. So a separate thread forks, and lives as
      * long as the server.
      */
     private static Process keep(ProcessBuilder builder) throws IOException {
@@ -126,7 +126,7 @@ final class ServerProcess {
         }
     }
 
-    /** Runs {@code action} once, when the server has ended by itself or not. */
+    /** Runs {@code action} once, when the server has ended for any reason. */
     void whenEnded(Runnable action) {
         var unused = process.onExit().thenRun(action);
     }

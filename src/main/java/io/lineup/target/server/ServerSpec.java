@@ -61,7 +61,7 @@ public record ServerSpec(@Nullable String version, @Nullable Path home, Path dat
         return new ServerCertificate(sibling(".tls"));
     }
 
-    /** @return the folder that holds the data folder */
+    /** @return the folder that contains the data folder */
     Path parent() {
         Path parent = data.getParent();
         if (parent == null) {

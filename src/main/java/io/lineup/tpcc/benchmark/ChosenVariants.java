@@ -107,7 +107,7 @@ public final class ChosenVariants {
         return type == TransactionType.ORDER_STATUS ? "joined" : "returning";
     }
 
-    /** @return what the database is to hold for a missing carrier and date of delivery */
+    /** @return the value in the database for a missing carrier and date of delivery */
     static Undelivered undelivered(Settings settings) {
         return switch (settings.get(VariantProperties.NULLABLE)) {
             case NULL -> Undelivered.NULL;

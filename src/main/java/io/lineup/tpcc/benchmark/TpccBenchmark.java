@@ -208,8 +208,8 @@ public final class TpccBenchmark implements Benchmark {
         if (settings.get(RunProperties.THINK_TIME) instanceof ThinkTime.OfWorkload
                 && terminals != TERMINALS_A_WAREHOUSE * warehouses) {
             notes.accept(
-                    terminals + " terminals on " + warehouses + " warehouses are not the ten a warehouse that TPC-C"
-                            + " asks for (4.2.2).");
+                    terminals + " terminals on " + warehouses + " warehouses: TPC-C 4.2.2 requires ten for"
+                            + " each warehouse.");
         }
         List<String> shortfalls = mix.shortfalls();
         if (!shortfalls.isEmpty()) {

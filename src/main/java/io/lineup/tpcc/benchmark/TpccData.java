@@ -29,7 +29,10 @@ import io.lineup.tpcc.model.TableSet;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.settings.VariantProperties;
 
-/** TPC-C's nine tables, in BenchmarkSQL's schema and its order of steps, with {@code bmsql_config} to say what they hold. */
+/**
+ * TPC-C's nine tables, in BenchmarkSQL's schema and its order of steps, with {@code bmsql_config} to say what they
+ * contain.
+ */
 public final class TpccData implements Data {
     private static final long WAREHOUSE_BYTES = 200L << 20;
 
@@ -92,11 +95,11 @@ public final class TpccData implements Data {
 
     private @Nullable String difference(int loaded, Undelivered undelivered, int instances) {
         if (loaded != plan.warehouses()) {
-            return "The database holds " + loaded + " warehouses, but warehouses=" + plan.warehouses()
+            return "The database contains " + loaded + " warehouses, but warehouses=" + plan.warehouses()
                     + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
         }
         if (instances != plan.instances()) {
-            return "The database holds " + instances + " sets of tables, but instances=" + plan.instances()
+            return "The database contains " + instances + " sets of tables, but instances=" + plan.instances()
                     + ". Set instances=" + instances + ", or destroy the database and build it anew.";
         }
         if (undelivered != plan.undelivered()) {

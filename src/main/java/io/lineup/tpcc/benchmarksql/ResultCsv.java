@@ -13,8 +13,8 @@ import io.lineup.result.ResultException;
 
 /**
  * {@code data/result.csv}: one row for each transaction. It is called by one thread, which drains what the terminals
- * recorded; terminals never write here. The rows hold digits and type names only, so that nothing needs quoting, and one
- * buffer is used again and again: a fast run writes 10,000 rows a second.
+ * recorded; terminals never write here. The rows contain digits and type names only, so that nothing needs quoting, and
+ * one buffer is used again and again: a fast run writes 10,000 rows a second.
  */
 public final class ResultCsv implements Closeable, Flushable {
     private static final String HEADER = "run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n";

@@ -5,8 +5,8 @@ import java.util.List;
 import io.lineup.sql.StatementDefinition;
 
 /**
- * The consistency conditions (TPC-C 3.3.2.1 to 3.3.2.12). Each has a query in {@code sql/}, whose rows break it. All hold
- * after the load and after any number of whole transactions.
+ * The consistency conditions (TPC-C 3.3.2.1 to 3.3.2.12). Each has a query in {@code sql/}, whose rows break it. All
+ * are met after the load and after any number of whole transactions.
  */
 enum Condition {
     WAREHOUSE_YTD(1, "w_ytd is the sum of d_ytd"),

@@ -91,8 +91,8 @@ public final class TpccChanges implements Changes {
                 ResultSet row = statement.executeQuery()) {
             row.next();
             if (row.getLong(2) > 0) {
-                throw new SQLException(set.name(Table.HISTORY) + " has rows without hist_id, so that payments of a run"
-                        + " cannot be told from those before it. Execute extraHistID (run/runSQL.sh), or set ledger=off");
+                throw new SQLException(set.name(Table.HISTORY) + " has rows without hist_id, so a run's"
+                        + " payments look like earlier ones. Execute extraHistID (run/runSQL.sh), or set ledger=off");
             }
             return row.getLong(1);
         }

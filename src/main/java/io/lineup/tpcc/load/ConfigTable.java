@@ -18,7 +18,7 @@ import io.lineup.tpcc.model.Table;
 import io.lineup.tpcc.model.Undelivered;
 import io.lineup.tpcc.random.NURandConstants;
 
-/** {@code bmsql_config}, which says what rows a database holds. */
+/** {@code bmsql_config}, which says what rows a database contains. */
 public sealed interface ConfigTable {
     /** Name of the row that says of which texts the stored procedures were made. */
     String PROCEDURES = "lineup.procedures";

@@ -67,7 +67,7 @@ public enum Table {
         return this == ITEM ? Scale.ITEMS : (long) rowsPerWarehouse * warehouses;
     }
 
-    /** @return whether transactions neither add nor remove rows, so that the count holds after any run */
+    /** @return whether transactions neither add nor remove rows, so that the count is right after any run */
     public boolean fixedSize() {
         return switch (this) {
             case WAREHOUSE, DISTRICT, CUSTOMER, ITEM, STOCK -> true;

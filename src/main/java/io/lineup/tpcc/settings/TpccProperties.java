@@ -40,7 +40,7 @@ public final class TpccProperties implements WorkloadProperties {
 
     /** How CSV files spell a missing value. */
     public static final Property<String> CSV_NULL_VALUE = Property.withDefault("csvNullValue", ValueType.text("text"),
-            "", "NULL", "What CSV files hold where a column is NULL.");
+            "", "NULL", "Text for NULL in CSV files.");
 
     /** Whether a terminal keeps its home warehouse. */
     public static final Property<Boolean> TERMINAL_WAREHOUSE_FIXED = Property.withDefault("terminalWarehouseFixed",

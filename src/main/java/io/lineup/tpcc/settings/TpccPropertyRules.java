@@ -142,7 +142,7 @@ final class TpccPropertyRules {
         if (settings.find(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT).orElse(Optional.empty()).isPresent()) {
             Given script = settings.given(BenchmarkSqlProperties.OS_COLLECTOR_SCRIPT);
             warnings.accept(script.origin() + ": not carried out: " + script.name()
-                    + ". Lineup itself counts what the machine does in each second (counters.csv); osCollectorSSHAddr"
+                    + ". Lineup itself counts the machine's activity each second (counters.csv); osCollectorSSHAddr"
                     + " names the server's machine if it is another one.");
         }
     }

@@ -20,7 +20,8 @@ public final class VariantProperties {
         /** BenchmarkSQL 4's: counts namesakes first, StockLevel in two steps. */
         BENCHMARKSQL_4,
         /**
-         * What an expert would send with plain portable SQL; StockLevel in two steps, because one statement's plan may flip.
+         * The statements that an expert would send with plain portable SQL; StockLevel in two steps, because one
+         * statement's plan may flip.
          */
         TUNED,
         /** The fewest round trips that the server's SQL allows. */
@@ -98,7 +99,8 @@ public final class VariantProperties {
     /** Suspect: a partly consumed result. */
     public static final Property<OldestNewOrder> OLDEST_NEW_ORDER = variant("variant.Delivery.selectOldestNewOrder",
             OldestNewOrder.class, "ordered", "ordered", "min",
-            "`ordered` sends all waiting orders and reads one, `limit` asks for one, `min` for the smallest number.");
+            "`ordered` selects all waiting orders and reads one, `limit` selects one, `min` selects the smallest"
+                    + " number.");
 
     /** Suspect: an index that does not cover. */
     public static final Property<ByLastName> BY_LAST_NAME = variant("variant.customersByLastName", ByLastName.class,
@@ -131,7 +133,8 @@ public final class VariantProperties {
     /** Suspect: round trips of Delivery. */
     public static final Property<Districts> DISTRICTS = variant("variant.Delivery.districts", Districts.class,
             "one-by-one", "one-by-one", "one-by-one",
-            "Whether Delivery asks for each district alone, or sends four statements over a JSON list of all orders (MySQL,"
+            "Whether Delivery executes its statements for each district, or four statements over a JSON list of all"
+                    + " orders (MySQL,"
                     + " MariaDB).");
 
     /** Suspect: round trips of OrderStatus. */
@@ -139,9 +142,10 @@ public final class VariantProperties {
             "separate", "separate", "separate",
             "`joined` reads customer, last order and its lines in one statement. Not on MariaDB, which has no LATERAL.");
 
-    /** Suspect: round trips that ask for what an UPDATE has just seen. */
+    /** Suspect: round trips that read what an UPDATE has just seen. */
     public static final Property<Switch> RETURNING = variant("variant.returning", Switch.class, "off", "off", "off",
-            "`on`: statements return what they change: on PostgreSQL NewOrder, Payment and Delivery are one statement each,"
+            "`on`: statements return the rows that they change: on PostgreSQL NewOrder, Payment and Delivery are one"
+                    + " statement each,"
                     + " on MariaDB Delivery finds and deletes in one. MySQL cannot.");
 
     /** Suspect: the conversation itself. */
@@ -157,7 +161,7 @@ public final class VariantProperties {
 
     /** Suspect: rows that grow when an order is delivered. */
     public static final Property<Nullable> NULLABLE = variant("variant.schema.nullable", Nullable.class, "null", "null",
-            "null", "What `o_carrier_id` and `ol_delivery_d` hold until delivery: `null`, or a `default` of full width."
+            "null", "Value of `o_carrier_id` and `ol_delivery_d` until delivery: `null`, or a `default` of full width."
                     + " Part of the database, like its scale.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Variants of statements",

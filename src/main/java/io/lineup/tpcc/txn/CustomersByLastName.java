@@ -22,7 +22,7 @@ final class CustomersByLastName {
     private final TimedStatement select;
     private final @Nullable TimedStatement countFirst;
     private final RowReader reader = this::read;
-    /** The number is what BenchmarkSQL 4 asked for; the list that follows shows it as well. */
+    /** BenchmarkSQL 4 read the number; the list that follows shows it as well. */
     private final RowReader countReader = row -> row.getInt(1) < 0;
     private int[] ids = new int[NAMESAKES];
     private int count;

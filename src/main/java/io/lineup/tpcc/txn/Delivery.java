@@ -101,7 +101,7 @@ final class Delivery implements Transaction {
         for (int district = 1; district <= Scale.DISTRICTS; district++) {
             findNewOrder.setInt(1, input.warehouse);
             findNewOrder.setInt(2, district);
-            // Drivers refuse to ask for the rows of a DELETE with executeQuery.
+            // Drivers refuse executeQuery for a DELETE that returns rows.
             int found = deleteNewOrder == null ? findNewOrder.execute(orderReader) : findNewOrder.query(orderReader);
             if (found == 0) {
                 skipped++; // 2.7.4.2: nothing waits here

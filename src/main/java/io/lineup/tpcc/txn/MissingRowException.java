@@ -1,8 +1,8 @@
 package io.lineup.tpcc.txn;
 
 /**
- * A row that every complete TPC-C database holds is not there: the run and the load do not fit together, and no further
- * transaction would measure anything. The message is for the user.
+ * A row that every complete TPC-C database contains is not there: the run and the load do not fit together, and no
+ * further transaction would measure anything. The message is for the user.
  */
 public final class MissingRowException extends RuntimeException {
     private static final long serialVersionUID = 1;

@@ -8,7 +8,7 @@ import io.lineup.tpcc.random.NURandConstants;
 
 /** Input of a NewOrder (2.4.1), drawn again and again into the same object. */
 final class NewOrderInput {
-    /** An item that no database holds (2.4.1.5). */
+    /** An item that no database contains (2.4.1.5). */
     static final int UNUSED_ITEM = Scale.ITEMS + 1;
 
     private static final int REMOTE_LINE_PERCENT = 1;

@@ -14,8 +14,8 @@ import io.lineup.sql.TimedStatement;
 import io.lineup.tpcc.model.Scale;
 
 /**
- * {@code in-list}: all items with one statement and all stock rows with another. Each number of lines has a statement of
- * its own, prepared when it is first needed.
+ * {@code in-list}: all items with one statement and all stock rows with another. Each number of lines has a separate
+ * statement, prepared when it is first needed.
  */
 final class ReadsInLists extends LineReads {
     private static final StatementDefinition SELECT_ITEMS = StatementDefinition.ofRows("NewOrder.selectItems", "i_id");

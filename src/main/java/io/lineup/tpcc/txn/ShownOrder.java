@@ -13,7 +13,7 @@ final class ShownOrder {
     final BigDecimal[] amount = new BigDecimal[Scale.MAX_ORDER_LINES];
     /** s_quantity after the line. */
     final int[] stockQuantity = new int[Scale.MAX_ORDER_LINES];
-    /** {@code B} if item and stock both hold ORIGINAL, else {@code G}. */
+    /** {@code B} if item and stock both contain ORIGINAL, else {@code G}. */
     final char[] brandGeneric = new char[Scale.MAX_ORDER_LINES];
     int orderId;
     String customerLast = "";

@@ -67,7 +67,7 @@ public final class TpccWorkload implements DrawnWorkload<TpccInputs> {
     /** @return ids of the statements without which the server refuses {@code id} in a separate transaction */
     public static List<String> neededBy(String id) {
         return switch (id) {
-            // Foreign keys ask for the order.
+            // Foreign keys require the order.
             case "NewOrder.insertNewOrder", "NewOrder.insertOrderLine" -> List.of("NewOrder.insertOrder");
             default -> List.of();
         };

@@ -49,7 +49,7 @@ class ComparisonTextTest {
                         A  MySQL 8.0.31, a
                         B  PostgreSQL 18.6, b
 
-                        What differs around them   A                          B
+                        Environment differences    A                          B
                         server                     MySQL                      PostgreSQL
                         server.optimizer_switch... a=on,b=on,c=on,d=on,e=o... -
 

@@ -120,7 +120,7 @@ class ExperimentTableTest {
         assertThat(text).contains("4 runs: 2 variants in 2 rounds, interleaved (seed 4711)", "Baseline      b",
                 "1 of 4", "about 2 min 5 s", "Round 2");
         assertThat(text.lines()).filteredOn(line -> !line.contains(LONG)).allMatch(line -> line.length() <= 80);
-        assertThat(ExperimentPlanText.of(plan, 0, null)).contains("cannot be told").doesNotContain("Done");
+        assertThat(ExperimentPlanText.of(plan, 0, null)).contains("not known").doesNotContain("Done");
     }
 
     @Test

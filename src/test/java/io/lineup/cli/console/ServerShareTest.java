@@ -34,7 +34,7 @@ class ServerShareTest {
         assertThat(ServerShare.of(SUMMARY, unknown, server("No statistics.", null)))
                 .isEqualTo("time not known, for the reason in the note above");
         assertThat(ServerShare.of(SUMMARY, unknown, server(null, null)))
-                .isEqualTo("time not known: its statistics hold none of these statements");
+                .isEqualTo("time not known: its statistics contain none of these statements");
         assertThat(ServerShare.of(SUMMARY, unknown, null)).startsWith("not known");
     }
 

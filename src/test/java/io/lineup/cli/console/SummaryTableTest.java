@@ -51,7 +51,7 @@ class SummaryTableTest {
                 40001/0          1,262  ERROR: could not serialize access due to concurrent
                                         update
 
-                Consistency: 12 of 12 conditions hold.
+                Consistency: 12 of 12 conditions are met.
 
                 Results       results/2026-11-20T2231-quickstart
                 This is not a TPC result and must not be compared with published TPC-C results.
@@ -105,7 +105,7 @@ class SummaryTableTest {
 
                 No connection to the server for 6.3 s from second 22.4 on.
 
-                Consistency: 11 of 12 conditions hold.
+                Consistency: 11 of 12 conditions are met.
                   Condition 3 (max(no_o_id) - min(no_o_id) + 1 = rows in NEW-ORDER): 2 rows
                     break it
                     no_w_id=1 no_d_id=4: 871 <> 870
@@ -164,7 +164,7 @@ class SummaryTableTest {
 
         assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("""
 
-                Asked for by the specification
+                Required by the specification
                   held      5.2.3    Share of Payment: 43.48%, at least 43%
                   not held  5.2.5.4  Mean think time of Delivery: 0.05 s, at least 5 s
                 """);

@@ -61,11 +61,11 @@ class SweepTableTest {
     void aSearchAndALawAreSaid() {
         Fit fit = new Fit(100, new Parameter(0.1, 0.05, 0.15), new Parameter(0.0001, 0, 0.0003), 0.021, 94.9, 500.0,
                 List.of());
-        String table = table(new Search("p99 < 50 ms", "16", 16.0, "1024", true, "p99 < 50 ms holds up to 16."),
+        String table = table(new Search("p99 < 50 ms", "16", 16.0, "1024", true, "The answer."),
                 curve("first", fit), curve("second", null));
 
-        assertThat(table).contains("-- first ---", "-- second ---", "p99 < 50 ms holds up to 16.",
-                "contention 0.1 (0.05 to 0.15)", "2.1% away from it.",
-                "Predicted peak: 500 tpmC at about 95 limitTxnsPerMin. The interval of");
+        assertThat(table).contains("-- first ---", "-- second ---", "The answer.",
+                "contention 0.1 (0.05 to 0.15)", " 2.1% ",
+                " 500 tpmC ", " 95 limitTxnsPerMin", "coherency includes 0");
     }
 }

@@ -74,8 +74,7 @@ class EmbeddedMySqlIT {
             assertThat(query(server, "SELECT version()")).startsWith(server.version().split(" ", 2)[1]);
         }
         assertThatThrownBy(() -> EmbeddedServer.start(Database.MARIADB, own)).isInstanceOf(ServerException.class)
-                .hasMessage("server.home=" + home
-                        + ": the server in it is MySQL. Set db=mysql, or name another folder.");
+                .hasMessageStartingWith("server.home=" + home).hasMessageContainingAll("MySQL", "db=mysql");
     }
 
     private void nobodyLogsInWithoutThePassword(EmbeddedServer server) throws IOException {
@@ -127,7 +126,7 @@ class EmbeddedMySqlIT {
         assertThat(data.resolve("letter.txt")).hasContent("mine");
         Files.writeString(data.resolve("lineup-server"), "MariaDB 10.11");
         assertThatThrownBy(() -> start(MySqlKind.MYSQL_80, Map.of())).isInstanceOf(ServerException.class)
-                .hasMessageContaining("holds data of MariaDB 10.11");
+                .hasMessageContaining("data of MariaDB 10.11");
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.config.Database;
 import io.lineup.config.Folders;
 
-/** The servers of MySQL's kind that tests run on; all but the first only where {@code LINEUP_HOME} holds them. */
+/** The servers of MySQL's kind that tests run on; all but the first only where {@code LINEUP_HOME} contains them. */
 enum MySqlKind {
     MYSQL_80(Database.MYSQL, null, "run"),
     MYSQL_97(Database.MYSQL, "9.7", "run/getMySQL.sh"),

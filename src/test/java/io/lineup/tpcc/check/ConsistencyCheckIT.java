@@ -264,8 +264,7 @@ class ConsistencyCheckIT {
             List<Check> loaded = new ConsistencyCheck(benchmark.checks(connection), 3).run(connection);
             assertThat(loaded).allMatch(Check::passed);
             assertThat(loaded.get(10).meaning())
-                    .isEqualTo("orders less new orders are 2100 and c_delivery_cnt, less the 1"
-                            + " with which BenchmarkSQL loads each customer");
+                    .contains("2100", "c_delivery_cnt", " less the 1 ");
 
             statement.execute("UPDATE bmsql_customer SET c_delivery_cnt = c_delivery_cnt + 1"
                     + " WHERE c_w_id = 2 AND c_d_id = 3 AND c_id = 4");

@@ -115,7 +115,7 @@ public final class Answers {
         }
     }
 
-    /** The transaction passes over the number that it asks for, so it is compared with the rows of the list here. */
+    /** The transaction does not use the number that it reads, so it is compared with the rows of the list here. */
     private void namesakes() throws SQLException {
         for (TransactionType type : List.of(TransactionType.PAYMENT, TransactionType.ORDER_STATUS)) {
             if (variants.atOnce().has(type)) {
@@ -138,7 +138,7 @@ public final class Answers {
         }
     }
 
-    /** No order waits in the district behind the last one, as in one that is drained. */
+    /** No order waits in the district after the last one, as in one that is drained. */
     private void oldestNewOrders() throws SQLException {
         if (variants.atOnce().has(TransactionType.DELIVERY) || variants.has(Way.TAKES_OLDEST)
                 || variants.has(Way.DELIVERS_JSON)) {

@@ -226,11 +226,8 @@ class NewOrderIT {
         fiveLines();
         line(1, 31, 1);
         assertThatThrownBy(() -> newOrder.execute()).isInstanceOf(MissingRowException.class)
-                .hasMessage((atOnce()
-                        ? "NewOrder.enterOrder: the database has no item, or no stock, of one of the lines:"
-                                + " [[3,1,1],[4,1,2],[6,1,3],[7,1,4],[8,1,5],[31,1,1]]"
-                        : read("NewOrder.selectItem") + ": the database has no item 31")
-                        + ". It was loaded with another number of warehouses, or has lost rows. Check it, or build it again.");
+                .message().startsWith(atOnce() ? "NewOrder.enterOrder: " : read("NewOrder.selectItem") + ": ")
+                .contains(atOnce() ? " [[3,1,1],[4,1,2],[6,1,3],[7,1,4],[8,1,5],[31,1,1]]." : " item 31.");
         newOrder.clearBatches();
         newOrder.end().rollback();
         assertThat(miniature.changesSince(before)).isEmpty();

@@ -1,4 +1,4 @@
-package io.lineup.report;
+package io.lineup.result;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -25,6 +25,17 @@ public final class Figures {
             return decimal(micros, 2);
         }
         return decimal(micros, size < 99.95 ? 1 : 0);
+    }
+
+    /** @return as {@link #micros}, without zeros at the end, for sentences: {@code 1}, {@code 1.98}, {@code 11.5} */
+    public static String brief(double value) {
+        String text = micros(value);
+        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+    }
+
+    /** @param share 0 to 1, shown as {@link #brief} shows it */
+    public static String briefPercent(double share) {
+        return brief(share * 100) + "%";
     }
 
     /** @return {@code 50,776.45} for two digits */

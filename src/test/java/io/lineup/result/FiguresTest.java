@@ -1,4 +1,4 @@
-package io.lineup.report;
+package io.lineup.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
