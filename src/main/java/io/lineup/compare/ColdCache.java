@@ -46,7 +46,8 @@ final class ColdCache implements Rule {
         Map<String, Double> evidence = new LinkedHashMap<>();
         evidence.put("shareOfAllTime", share);
         evidence.put(run.unit().per("pagesRead"), pages);
-        return List.of(new Finding(List.of(), "The server reads " + Figures.brief(pages) + " pages of its data files for"
+        return List.of(new Finding(List.of(), "The server reads " + Figures.brief(pages)
+                + " pages of its data files for"
                 + " each " + unit + ", and names no wait for them. Without a name are " + Figures.briefPercent(share)
                 + " of the time, at most for these reads: " + String.join(", ", LargePart.heaviest(run, NAMELESS))
                 + ".",

@@ -35,7 +35,8 @@ final class Collector implements Rule {
         evidence.put("shareOfAllTime", share);
         evidence.put("shareOfTimeInTheCollector", collecting);
         return List.of(new Finding(List.of(),
-                "The client's virtual machine stands still for " + Figures.briefPercent(share) + " of the time.", evidence,
+                "The client's virtual machine stands still for " + Figures.briefPercent(share) + " of the time.",
+                evidence,
                 micros, Remedy.of("A larger heap: LINEUP_JAVA_OPTS=-Xmx4g.")));
     }
 }

@@ -55,8 +55,10 @@ record LargePart(String name, Set<Part> parts, String finding, Function<Compared
         String figures = found.entrySet().stream()
                 .map(each -> each.getKey().label() + ' ' + Figures.brief(each.getValue()) + " us")
                 .collect(Collectors.joining(", "));
-        return List.of(new Finding(List.of(), Figures.briefPercent(share) + " of a " + run.unit().name() + ": " + figures
-                + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + "." + events(run, parts),
+        return List.of(new Finding(List.of(),
+                Figures.briefPercent(share) + " of a " + run.unit().name() + ": " + figures
+                        + ". " + finding + " Most of it: " + String.join(", ", heaviest(run, parts)) + "."
+                        + events(run, parts),
                 evidence, micros,
                 remedy.apply(run)));
     }

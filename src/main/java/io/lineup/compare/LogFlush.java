@@ -57,7 +57,8 @@ final class LogFlush implements Rule {
         if (flushes > 0) {
             evidence.put("logFlushesPerCommit", flushes / commits);
         }
-        String accusation = "Commits take " + Figures.briefPercent(share) + " of the time, " + Figures.brief(micros / commits)
+        String accusation = "Commits take " + Figures.briefPercent(share) + " of the time, "
+                + Figures.brief(micros / commits)
                 + " us each, because the log is flushed at each of them.";
         return List.of(new Finding(ids, accusation, evidence, micros, remedy(run)));
     }

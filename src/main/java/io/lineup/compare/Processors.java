@@ -60,7 +60,8 @@ final class Processors implements Rule {
         evidence.put(run.unit().per("clientQueueMicros"), client);
         evidence.put(run.unit().per("serverQueueMicros"), server);
         String accusation = "Threads that could work wait for a processor in " + Figures.briefPercent(share) + " of a "
-                + run.unit().name() + ": " + Figures.brief(client) + " us on the client's side, " + Figures.brief(server)
+                + run.unit().name() + ": " + Figures.brief(client) + " us on the client's side, "
+                + Figures.brief(server)
                 + " us on the server's.";
         return List.of(new Finding(List.of(), accusation, evidence, client + server, LargePart.fewerTerminals(run,
                 "A separate machine for the client, more processors, or fewer terminals.")));
@@ -75,7 +76,8 @@ final class Processors implements Rule {
             return List.of();
         }
         String accusation = "The client takes " + Figures.briefPercent(client) + " of the machine's CPU time"
-                + (server == null ? "" : ", the server " + Figures.briefPercent(server)) + ", and next to nothing is idle.";
+                + (server == null ? "" : ", the server " + Figures.briefPercent(server))
+                + ", and next to nothing is idle.";
         return List.of(new Finding(List.of(), accusation, evidence, run.micros() * client,
                 Remedy.of("A separate machine for the client, or fewer terminals.")));
     }

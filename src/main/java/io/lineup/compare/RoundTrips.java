@@ -55,7 +55,8 @@ record RoundTrips(WorkloadRules ofWorkload) implements Rule {
             waiting = " " + Figures.briefPercent(queued / micros)
                     + " of it is waiting for a processor: after each message the other side needs one.";
         }
-        String accusation = "The conversation takes " + Figures.briefPercent(share) + " of the time: " + Figures.brief(trips)
+        String accusation = "The conversation takes " + Figures.briefPercent(share) + " of the time: "
+                + Figures.brief(trips)
                 + " round trips for each " + run.unit().name() + "." + waiting;
         return remedies.stream()
                 .map(remedy -> new Finding(List.of(), accusation, evidence, micros, remedy)).toList();

@@ -69,8 +69,9 @@ final class PropertyVariants {
             return List.of();
         }
         if (count == 1 && compared && !definition.rounds().aa()) {
-            problems.accept(definition.source().file() + ": there is nothing to compare. Give axis.<property>=VALUE, VALUE, or"
-                    + " case.<name>.<property>=VALUE, or two targets, or aa=true.");
+            problems.accept(
+                    definition.source().file() + ": there is nothing to compare. Give axis.<property>=VALUE, VALUE, or"
+                            + " case.<name>.<property>=VALUE, or two targets, or aa=true.");
         }
         List<VariantSettings> variants = new ArrayList<>();
         for (int i = 0; i < each.size(); i++) {

@@ -46,7 +46,8 @@ final class Summaries {
                 Summary.Load.of(benchmark.name(), benchmark.scale(), plan.terminals(), plan.seed()),
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions,
-                new Summary.Incidents(errors, measured.outages(), stalls), client(measured, completed), List.of(), said, List.of(),
+                new Summary.Incidents(errors, measured.outages(), stalls), client(measured, completed), List.of(), said,
+                List.of(),
                 new Trial(measured.totals().inDoubt(), faults, null));
     }
 

@@ -64,7 +64,7 @@ class CommandLineTest {
     @CsvSource(delimiter = '|', textBlock = """
             replay PROPS @/none                 | @/none; capture=DIR
             replay PROPS @/taken                | @/taken; *.sql; capture=DIR
-            replay PROPS @/broken               | terminal-01.sql, line 2: 
+            replay PROPS @/broken               | terminal-01.sql, line 2:
             replay PROPS @/broken --threads 0   | --threads 0: it must be 1 or more.
             replay PROPS @/broken --threads 2   | --threads 2 ; @/broken: 1.
             replay PROPS @/broken --text --prepared | --prepared and --text exclude each other.

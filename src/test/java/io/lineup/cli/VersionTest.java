@@ -14,6 +14,7 @@ import org.mariadb.jdbc.util.VersionFactory;
 import org.postgresql.util.DriverInfo;
 
 import com.mysql.cj.Constants;
+
 import io.lineup.config.Folders;
 import io.lineup.result.Environments;
 

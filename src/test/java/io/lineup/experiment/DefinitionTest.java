@@ -159,12 +159,12 @@ class DefinitionTest {
 
     @Test
     void theFingerprintIsThatOfEveryFileAndOverride() throws Exception {
-        String first = files.saying("axis.fetchSize=0, 10\n").definition().fingerprint();
-        assertThat(files.definition().fingerprint()).isEqualTo(first).hasSize(64);
-        assertThat(files.definition("terminals=3").fingerprint()).isNotEqualTo(first);
+        String first = files.saying("axis.fetchSize=0, 10\n").definition().source().fingerprint();
+        assertThat(files.definition().source().fingerprint()).isEqualTo(first).hasSize(64);
+        assertThat(files.definition("terminals=3").source().fingerprint()).isNotEqualTo(first);
 
         Files.writeString(folder.resolve("base.properties"), ExperimentFiles.BASE + "# a word more\n");
-        assertThat(files.definition().fingerprint()).isNotEqualTo(first);
+        assertThat(files.definition().source().fingerprint()).isNotEqualTo(first);
     }
 
     @Test

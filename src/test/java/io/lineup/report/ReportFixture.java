@@ -15,30 +15,30 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.result.AgentFigures;
 import io.lineup.result.Comparison;
 import io.lineup.result.CostSplit;
+import io.lineup.result.CounterRow;
+import io.lineup.result.CountersCsv;
 import io.lineup.result.ExperimentFigures;
 import io.lineup.result.ExperimentFigures.Figure;
 import io.lineup.result.ExperimentFigures.Finding;
 import io.lineup.result.ExperimentFigures.Ratio;
 import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentPlan;
+import io.lineup.result.IntervalRow;
+import io.lineup.result.IntervalsCsv;
 import io.lineup.result.Json;
 import io.lineup.result.LatencyLog;
+import io.lineup.result.Part;
 import io.lineup.result.Percentiles;
+import io.lineup.result.Requirement;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultFixture;
 import io.lineup.result.ServerSide;
 import io.lineup.result.Stall;
-import io.lineup.result.CounterRow;
-import io.lineup.result.CountersCsv;
-import io.lineup.result.IntervalRow;
-import io.lineup.result.IntervalsCsv;
-import io.lineup.result.Part;
-import io.lineup.result.Requirement;
-import io.lineup.result.WaitRow;
 import io.lineup.result.Summary;
 import io.lineup.result.SummaryBuilder;
 import io.lineup.result.SweepFigures;
 import io.lineup.result.Verdict;
+import io.lineup.result.WaitRow;
 
 /** Folders of the three kinds, with all that a report may show. */
 public final class ReportFixture {

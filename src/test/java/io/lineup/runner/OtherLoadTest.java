@@ -21,9 +21,9 @@ class OtherLoadTest {
     void whatNeitherLineupNorTheServerUsedIsToldWithItsShare() {
         assertThat(OtherLoad.of(ROWS, 10, 3, 5.0, () -> List.of("cc1 (process 7) 80% of a"
                 + " processor"))).satisfiesExactly(
-                others -> assertThat(others).containsSubsequence(" 40% ", "Lineup 15%", "server 25%",
-                        "cc1 (process 7) 80% of a processor"),
-                steal -> assertThat(steal).containsSubsequence(" 10% ", "this machine", "steal"));
+                        others -> assertThat(others).containsSubsequence(" 40% ", "Lineup 15%", "server 25%",
+                                "cc1 (process 7) 80% of a processor"),
+                        steal -> assertThat(steal).containsSubsequence(" 10% ", "this machine", "steal"));
     }
 
     @Test

@@ -188,7 +188,8 @@ class ScriptsTest {
                         "two.sql, line 3: \\endrepeat: ", "arguments",
                         "two.sql, line 3: \\endrepeat: ", "\\repeat", "\\if of line 1",
                         "old/good.sql, line 1: ", " good.sql ",
-                        "empty.sql, line 1: ").hasLineCount(10);
+                        "empty.sql, line 1: ")
+                .hasLineCount(10);
     }
 
     @ParameterizedTest
@@ -248,7 +249,7 @@ class ScriptsTest {
                 -- name: y
                 COMMIT;
                 """)).zipSatisfy(List.of("4: .* id a.x", "7: .* id a.select4", "9: -- name: a-b: .*",
-                        "11: .* id a.commit", "13: -- name: y: .* a.commit"), ScriptsTest::matches);
+                "11: .* id a.commit", "13: -- name: y: .* a.commit"), ScriptsTest::matches);
     }
 
     @Test

@@ -64,7 +64,8 @@ final class PerLineStatements implements Rule {
             evidence.put("callsPerNewOrder." + row.id(), calls(row));
             evidence.put(run.unit().per("micros") + "." + row.id(), run.micros(row));
             micros += run.micros(row) * (1 - 1 / calls(row));
-            figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ').append(Figures.brief(calls(row)));
+            figures.append(figures.isEmpty() ? "" : ", ").append(row.id()).append(' ')
+                    .append(Figures.brief(calls(row)));
         }
         return new Finding(rows.stream().map(StatementCosts::id).toList(), counterparts,
                 "NewOrder executes a statement for each line. Calls: " + figures + ".", evidence, micros, remedy, null);
