@@ -172,6 +172,6 @@ class DefinitionTest {
         Path other = folder.resolve("other.properties");
         Files.writeString(other, ExperimentFiles.BASE);
 
-        assertThat(files.saying("axis.fetchSize=0, 10\n").definition("base=" + other).base()).isEqualTo(other);
+        assertThat(files.saying("axis.fetchSize=0, 10\n").definition("base=" + other).base().file()).isEqualTo(other);
     }
 }

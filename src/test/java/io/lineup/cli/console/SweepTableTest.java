@@ -66,6 +66,6 @@ class SweepTableTest {
 
         assertThat(table).contains("-- first ---", "-- second ---", "The answer.",
                 "contention 0.1 (0.05 to 0.15)", " 2.1% ",
-                " 500 tpmC ", " 95 limitTxnsPerMin", "coherency includes 0");
+                " 500 tpmC ", " 95 limitTxnsPerMin", "coherency\n  includes 0");
     }
 }

@@ -86,7 +86,7 @@ class DeferredDeliveriesTest {
         deliveries.done(request(), TEN_ORDERS);
 
         assertThat(deliveries.end()).singleElement().asString().contains("1 executed", "at most 1 queued",
-                "5.0 s old", "100.0%").endsWith("held.");
+                "5.0 s old", "100.0%").endsWith(", held.");
         List<String> rows = Files.readAllLines(folder.resolve("deliveries.csv"));
         assertThat(rows).hasSize(2);
         assertThat(rows.getFirst().split(",")).hasSize(14);
@@ -111,7 +111,7 @@ class DeferredDeliveriesTest {
 
     @Test
     void whatFailsOrWaitsLongerThan80SecondsBreaksTheRuleToo() throws Exception {
-        assertThat(deliveries.end()).singleElement().asString().contains("0 executed").doesNotContain("held");
+        assertThat(deliveries.end()).singleElement().asString().contains("0 executed").doesNotContain("2.7.5.3");
         deliveries.add(1, 1);
         deliveries.done(request(), TEN_ORDERS);
         deliveries.add(1, 1);
