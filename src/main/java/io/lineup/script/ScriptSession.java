@@ -4,12 +4,15 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,10 @@ final class ScriptSession implements Session, Interpreter.Server {
     private static final String CANCELLED = "57014";
     /** SQLSTATE class 21: a row was wanted, and there were none or several. */
     private static final String NOT_ONE_ROW = "21000";
+
+    /** As servers write a number of 64 bits; those of 19 digits stay text. */
+    private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]{0,17}");
+    private static final Set<Integer> INTEGER_TYPES = Set.of(Types.SMALLINT, Types.INTEGER, Types.BIGINT);
 
     private final ScriptInputs inputs;
     private final Frame frame;
@@ -306,11 +313,21 @@ final class ScriptSession implements Session, Interpreter.Server {
                 for (int i = 1; i <= columns.getColumnCount(); i++) {
                     int slot = scripts.variables().slot(fetch.prefix() + columns.getColumnLabel(i));
                     if (slot >= 0) {
-                        frame.variable(slot).setUntyped(Objects.requireNonNullElse(row.getString(i), ""));
+                        assign(frame.variable(slot), Objects.requireNonNullElse(row.getString(i), ""), columns, i);
                     }
                 }
             }
             return true;
+        }
+
+        /** Without a type, PostgreSQL would take {@code :big + 1} for int. The driver may ask the server for a type. */
+        private static void assign(Value variable, String text, ResultSetMetaData columns, int column)
+                throws SQLException {
+            if (INTEGER.matcher(text).matches() && INTEGER_TYPES.contains(columns.getColumnType(column))) {
+                variable.set(Long.parseLong(text));
+            } else {
+                variable.setUntyped(text);
+            }
         }
 
         void end(String id) throws SQLException {

@@ -27,6 +27,8 @@ final class VariableTable implements Scope {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_\\x80-\\uffff][\\w\\x80-\\uffff]*");
     /** The parser of expressions refuses arrays anywhere but as the whole of one. */
     private static final Pattern ARRAY = Pattern.compile("(?is)[\\s(]*array\\s*\\(.*");
+    /** {@code \setshell} is refused; what reads its variable needs no second message. */
+    private static final Set<String> ASSIGNMENTS = Set.of("set", "setrandom", "setshell");
     /** Of a statement with another verb nobody knows the columns before it runs. */
     private static final Set<String> VERBS_WITH_COLUMNS = Set.of("select", "with", "insert", "update", "delete");
 
@@ -65,8 +67,7 @@ final class VariableTable implements Scope {
 
     private void collect(Meta meta, Problems problems) {
         List<String> words = meta.words();
-        boolean sets = meta.word().equals("set") || meta.word().equals("setrandom");
-        if (!sets || words.isEmpty() || !isName(words.getFirst())) {
+        if (!ASSIGNMENTS.contains(meta.word()) || words.isEmpty() || !isName(words.getFirst())) {
             return;
         }
         String name = words.getFirst();

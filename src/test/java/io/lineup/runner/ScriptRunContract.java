@@ -99,6 +99,23 @@ abstract class ScriptRunContract {
         assertThat(outcome.results().path().resolve("data")).as("BenchmarkSQL's files").doesNotExist();
     }
 
+    /** A parameter without a type would be an int next to one. */
+    @Test
+    void anIntegerThatGsetReadsIsAnInteger() throws Exception {
+        script("big.sql", """
+                SELECT 5000000000 AS big, name FROM account WHERE id = 3 \\gset
+                UPDATE account SET balance = (:big + id) % 1000 WHERE name = ':name';
+                \\set half :big / 2
+                INSERT INTO movement VALUES (:half % 1000000, 1, 1);
+                """);
+
+        Summary summary = run("scripts=big.sql", "terminals=1", "runTxnsPerTerminal=8").summary();
+
+        assertThat(summary.verdict()).as("%s %s", summary.errors(), summary.notes()).isEqualTo(Verdict.OK);
+        assertThat(number("SELECT balance FROM account WHERE id = 3")).isEqualTo(3);
+        assertThat(number("SELECT count(*) FROM movement WHERE account = 0")).isEqualTo(8);
+    }
+
     @Test
     void theSameSeedChangesTheSameRows() throws Exception {
         TestExtent.inEachBuildOnPostgres(database);

@@ -219,6 +219,13 @@ class ScriptsTest {
     }
 
     @Test
+    void aVariableOfARefusedSetshellIsNotReportedAgain() {
+        assertThat(refusals(SqlSyntax.POSTGRES,
+                "\\setshell x \\\n echo 1\n\\set y :x + 1\nINSERT INTO t VALUES (:x, :y, :z)")).containsExactly(
+                        "1: \\setshell: a script starts no programs", "4: nothing sets the variable :z");
+    }
+
+    @Test
     void conditionsAreCheckedAsPgbenchDoes() {
         assertThat(refusals(SqlSyntax.POSTGRES, """
                 \\if true
