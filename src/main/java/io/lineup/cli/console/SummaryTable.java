@@ -157,7 +157,7 @@ public final class SummaryTable {
 
     private void requirements() {
         if (!summary.requirements().isEmpty()) {
-            text.append("\nAsked for by the specification\n");
+            text.append("\nRequired by the specification\n");
             for (Requirement each : summary.requirements()) {
                 String word = each.held() ? "held" : "not held";
                 text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
