@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Writes a property file with comments. */
-@Command(name = "init", description = {"Asks five questions and writes a property file with comments.",
+@Command(name = "init", description = {"Asks up to six questions and writes a property file with comments.",
     "An option answers its question beforehand; without a terminal to ask on, the rest is the default."})
 final class InitCommand extends Verb implements Callable<Integer> {
     @Mixin

@@ -80,8 +80,8 @@ public final class Loader {
         String found = switch (data.state(connection)) {
             case LoadState.Absent absent -> null;
             case LoadState.Running running -> "a load that did not come to its end";
-            case LoadState.Loaded loaded -> loaded.description() + " that "
-                    + (loaded.owner() == null ? "are loaded already" : loaded.owner() + " loaded");
+            case LoadState.Loaded loaded -> loaded.description()
+                    + (loaded.owner() == null ? " already" : " that " + loaded.owner() + " loaded");
         };
         if (found != null) {
             throw new LoadException("The database contains " + found

@@ -114,7 +114,8 @@ public final class Preparation {
     /** @return what is wrong with the database, null when it can be driven */
     private static @Nullable String fault(LoadState state) {
         return switch (state) {
-            case LoadState.Absent absent -> "The database is not loaded. Build it with run/runDatabaseBuild.sh.";
+            case LoadState.Absent absent -> "The database is not loaded. Build it with run/runDatabaseBuild.sh,"
+                    + " or set build=missing.";
             case LoadState.Running running -> "The database is half loaded: its last load did not come to its end."
                     + " Destroy it (run/runDatabaseDestroy.sh) and build it anew.";
             case LoadState.Loaded loaded -> loaded.difference();

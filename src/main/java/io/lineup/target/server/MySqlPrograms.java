@@ -207,7 +207,8 @@ record MySqlPrograms(String product, String version, List<String> command, List<
     }
 
     private static Optional<Path> find(Path folder, int depth, Predicate<Path> wanted) {
-        try (Stream<Path> files = Files.find(folder, depth, (file, attributes) -> attributes.isRegularFile())) {
+        try (Stream<Path> files = Files.find(folder.toRealPath(), depth,
+                (file, attributes) -> attributes.isRegularFile())) {
             return files.filter(wanted).findFirst();
         } catch (IOException e) {
             throw new ServerException("Cannot read " + folder + ": " + e.getMessage() + ".", e);

@@ -61,7 +61,7 @@ class BuildIT {
     @Order(3)
     void aDatabaseThatIsLoadedIsNotLoadedOver() throws SQLException {
         assertThatThrownBy(() -> build(1, 2)).isInstanceOf(LoadException.class)
-                .hasMessageContaining("2 warehouses that are loaded already");
+                .hasMessageContaining("2 warehouses already");
         assertThat(state()).isInstanceOf(ConfigTable.Complete.class);
     }
 
