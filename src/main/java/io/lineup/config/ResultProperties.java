@@ -69,7 +69,7 @@ public final class ResultProperties {
     }
 
     private static ValueType<String> pattern() {
-        String kind = "path, may hold `%tY` and the like";
+        String kind = "path, may contain `%tY` and the like";
         return new ValueType<>(kind, text -> {
             try {
                 ValueType.path().parse(expand(text, ZonedDateTime.of(2026, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC)));

@@ -57,7 +57,7 @@ public final class TargetProperties {
     /** Who the client is. */
     public static final Property<Optional<Path>> TLS_CLIENT_CERT = Property.optional("tls.clientCert",
             ValueType.path().orNone(), "",
-            "PKCS12 file with the client's certificate and private key, for servers that ask for one. pgjdbc takes the key"
+            "PKCS12 file with the client's certificate and private key, for servers that require one. pgjdbc takes the key"
                     + " called `user`, in a file whose name ends with `.p12`.");
 
     /** Opens the file of {@link #TLS_CLIENT_CERT}. */

@@ -98,7 +98,7 @@ public final class VariantProperties {
     /** Suspect: a partly consumed result. */
     public static final Property<OldestNewOrder> OLDEST_NEW_ORDER = variant("variant.Delivery.selectOldestNewOrder",
             OldestNewOrder.class, "ordered", "ordered", "min",
-            "`ordered` sends all waiting orders and reads one, `limit` asks for one, `min` for the smallest number.");
+            "`ordered` sends all waiting orders and reads one, `limit` sends one, `min` sends the smallest number.");
 
     /** Suspect: an index that does not cover. */
     public static final Property<ByLastName> BY_LAST_NAME = variant("variant.customersByLastName", ByLastName.class,
@@ -131,7 +131,7 @@ public final class VariantProperties {
     /** Suspect: round trips of Delivery. */
     public static final Property<Districts> DISTRICTS = variant("variant.Delivery.districts", Districts.class,
             "one-by-one", "one-by-one", "one-by-one",
-            "Whether Delivery asks for each district alone, or sends four statements over a JSON list of all orders (MySQL,"
+            "Whether Delivery reads each district alone, or sends four statements over a JSON list of all orders (MySQL,"
                     + " MariaDB).");
 
     /** Suspect: round trips of OrderStatus. */
@@ -157,7 +157,7 @@ public final class VariantProperties {
 
     /** Suspect: rows that grow when an order is delivered. */
     public static final Property<Nullable> NULLABLE = variant("variant.schema.nullable", Nullable.class, "null", "null",
-            "null", "What `o_carrier_id` and `ol_delivery_d` hold until delivery: `null`, or a `default` of full width."
+            "null", "Value of `o_carrier_id` and `ol_delivery_d` until delivery: `null`, or a `default` of full width."
                     + " Part of the database, like its scale.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Variants of statements",
