@@ -204,7 +204,9 @@ record MySqlPrograms(String product, String version, List<String> command, List<
     }
 
     private static Optional<Path> find(Path folder, int depth, Predicate<Path> wanted) {
-        try (Stream<Path> files = Files.find(folder, depth, (file, attributes) -> attributes.isRegularFile())) {
+        // The folder may be a link, which is not followed otherwise.
+        try (Stream<Path> files = Files.find(folder.toRealPath(), depth,
+                (file, attributes) -> attributes.isRegularFile())) {
             return files.filter(wanted).findFirst();
         } catch (IOException e) {
             throw new ServerException("Cannot read " + folder + ": " + e.getMessage() + ".", e);
