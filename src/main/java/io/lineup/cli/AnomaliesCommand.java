@@ -46,6 +46,7 @@ final class AnomaliesCommand extends OverridingVerb implements Callable<Integer>
     private static String table(Map<String, Set<Anomaly>> allowed) {
         StringBuilder text = new StringBuilder(String.format(Locale.ROOT, NAME, "", ""));
         allowed.keySet().forEach(level -> text.append(String.format(Locale.ROOT, CELL, initials(level))));
+        text.setLength(text.toString().stripTrailing().length());
         text.append('\n');
         for (Anomaly each : Anomaly.values()) {
             StringBuilder line = new StringBuilder(

@@ -30,8 +30,8 @@ public final class AgentProperties {
 
     /** Keys of controller and agents. */
     public static final Property<Optional<Path>> KEYS = Property.optional("agentKeys", ValueType.path().orNone(), "",
-            "PKCS12 file with which controller and agents prove who they are and encrypt all they say (TLS 1.3), as"
-                    + " `run/lineup agent --make-keys` writes it.");
+            "PKCS12 file of `run/lineup agent --make-keys`. With it, controller and agents prove their identity and encrypt"
+                    + " all messages (TLS 1.3).");
 
     /** Password of the keys. */
     public static final Property<String> KEYS_PASSWORD = Property

@@ -7,11 +7,14 @@ public final class PropertyTable {
     private static final String HEAD = """
             # Properties
 
-            A property file has the format of `java.util.Properties` in UTF-8: `key=value`, comments after `#` or `!`, and,
-            because BenchmarkSQL's samples have them, after `//`. `KEY=VALUE` after the file on the command line overrides
-            it; there `runMins`, `runSeconds` or `runTxnsPerTerminal` replaces whichever of the three the file has.
-            `${ENV:NAME}` in a value is replaced by the environment variable, and the value is then masked wherever it is
-            shown. An unknown key is an error, and all errors are reported at once. `run/lineup props FILE` lists the
+            A property file is a UTF-8 text in the format of `java.util.Properties`: lines `key=value`. A comment begins
+            with `#` or `!`, or with `//` as in BenchmarkSQL's samples.
+
+            `KEY=VALUE` after the file on the command line overrides the file. There, `runMins`, `runSeconds` or
+            `runTxnsPerTerminal` replaces whichever of the three the file has.
+
+            Lineup replaces `${ENV:NAME}` in a value by the environment variable, and then masks the value wherever it
+            shows it. An unknown key is an error. All errors are reported at once. `run/lineup props FILE` lists the
             effective value and the origin of each property.
 
             This page is generated from the code.

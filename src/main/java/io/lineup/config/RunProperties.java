@@ -75,7 +75,7 @@ public final class RunProperties {
     public static final Property<Integer> RETRIES = Property.withDefault("retries", ValueType.wholeNumber(0, 1_000),
             "retries", "50",
             "How often a transaction is tried again after a deadlock or a serialization failure, before it has failed."
-                    + " A race that is lost without an error of the server is none of these.");
+                    + " A race that is lost without an error of the server does not count.");
 
     /** Seed of the terminals. */
     public static final Property<Long> SEED = Property.derived("seed", ValueType.wholeNumber(), "", "a random number",

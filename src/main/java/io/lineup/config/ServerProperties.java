@@ -39,8 +39,7 @@ public final class ServerProperties {
     /** What a run does to the embedded server on purpose. */
     public static final Property<Optional<FaultCourse>> FAULTS = Property.optional("faults",
             FaultCourse.type().orNone(), "",
-            "What a run does to its embedded server on purpose, and when: `kill -9 at 20s, stop 3s at 30s`. The network can be"
-                    + " harmed too, see reliability.md. None does nothing.");
+            "Faults of the embedded server or of its network that the run causes on purpose, and when: docs/reliability.md.");
 
     /** Settings of the embedded server. */
     public static final PrefixProperty SETTING = new PrefixProperty("server.", "text",

@@ -165,8 +165,9 @@ final class TableRows implements TableDeclaration {
     @Override
     public List<String> describe() {
         int count = instances(1);
-        return List.of(String.format(Locale.ROOT, "%s%s: %,d rows of %d columns", table,
-                isNumbered() ? "1 to " + table + count : "", rows(1, 1), columns.size()));
+        String last = count > 1 ? " to " + table + count : "";
+        return List.of(String.format(Locale.ROOT, "%s%s: %,d rows of %d columns", table, isNumbered() ? 1 + last : "",
+                rows(1, 1), columns.size()));
     }
 
     @Override

@@ -342,7 +342,10 @@ public final class BenchmarkRun {
                 .limit(STALLS_TOLD).sorted(Comparator.comparingInt(Stall::second))
                 .forEach(each -> note(each.sentence()));
         if (stalls.size() > STALLS_TOLD) {
-            note(stalls.size() - STALLS_TOLD + " more seconds fell below half of their neighbours' throughput.");
+            int more = stalls.size() - STALLS_TOLD;
+            note(more + (more == 1
+                    ? " more second fell below half of its neighbours' throughput."
+                    : " more seconds fell below half of their neighbours' throughput."));
         }
     }
 

@@ -207,6 +207,7 @@ record MySqlPrograms(String product, String version, List<String> command, List<
     }
 
     private static Optional<Path> find(Path folder, int depth, Predicate<Path> wanted) {
+        // The folder may be a link, which is not followed otherwise.
         try (Stream<Path> files = Files.find(folder.toRealPath(), depth,
                 (file, attributes) -> attributes.isRegularFile())) {
             return files.filter(wanted).findFirst();

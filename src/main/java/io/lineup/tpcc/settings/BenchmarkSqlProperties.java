@@ -17,7 +17,7 @@ final class BenchmarkSqlProperties {
     /** BenchmarkSQL's own collector; Lineup carries out the other {@code osCollector} keys. */
     static final Property<Optional<String>> OS_COLLECTOR_SCRIPT = Property.optional("osCollectorScript",
             ValueType.text("text").orNone(), "",
-            "Script that watches the server's machine. Accepted so that old files load, but not carried out: Lineup"
+            "Script that watches the server's machine. Accepted so that old files load, but not executed: Lineup"
                     + " reads the counters itself.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Old keys of BenchmarkSQL 5",

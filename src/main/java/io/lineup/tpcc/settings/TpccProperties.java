@@ -20,8 +20,8 @@ public final class TpccProperties implements WorkloadProperties {
     /** Scale. */
     public static final Property<Integer> WAREHOUSES = Property.withDefault("warehouses",
             ValueType.wholeNumber(1, 71_582), "warehouses", "1",
-            "Scale of the database: about 100 MB and 500,000 rows for each warehouse. With more, the rows of history"
-                    + " would have no room in PostgreSQL's `hist_id`.");
+            "Scale of the database: about 100 MB and 500,000 rows for each warehouse. The rows of history of"
+                    + " more warehouses would not fit PostgreSQL's `hist_id`.");
 
     /** Sets of tables. */
     public static final Property<Integer> INSTANCES = Property.withDefault("instances",
@@ -31,7 +31,7 @@ public final class TpccProperties implements WorkloadProperties {
     /** Date in the loaded rows. */
     public static final Property<Instant> LOAD_TIMESTAMP = Property.withDefault("loadTimestamp", ValueType.instant(),
             "", "2026-01-01T00:00:00Z",
-            "The date that loaded rows bear. It is fixed, so that a seed repeats every row.");
+            "Date of the loaded rows. It is fixed, so that a seed repeats every row.");
 
     /** Prefix of CSV files, a plain text because it need not end at a folder. */
     public static final Property<Optional<String>> FILE_LOCATION = Property.optional("fileLocation",
