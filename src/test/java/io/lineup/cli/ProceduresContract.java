@@ -109,7 +109,7 @@ abstract class ProceduresContract {
         Summary summary = run("variants=procedures");
 
         assertThat(summary.verdict()).isEqualTo(Verdict.OK);
-        assertThat(summary.transactions().get("STOCK_LEVEL").count()).isPositive();
+        assertThat(requireNonNull(summary.transactions().get("STOCK_LEVEL")).count()).isPositive();
         assertThat(procedures()).isEqualTo(ALL);
     }
 
@@ -174,7 +174,7 @@ abstract class ProceduresContract {
     private double roundTrips(String transaction) {
         return ResultDirectory.open(results()).readStatements().stream()
                 .filter(row -> row.id().startsWith(transaction + "."))
-                .mapToDouble(row -> row.callsPerTransaction() * requireNonNull(row.roundTrips())).sum();
+                .mapToDouble(row -> requireNonNull(row.callsPerTransaction()) * requireNonNull(row.roundTrips())).sum();
     }
 
     private Path file() throws IOException {
