@@ -209,7 +209,7 @@ public final class TpccBenchmark implements Benchmark {
                 && terminals != TERMINALS_A_WAREHOUSE * warehouses) {
             notes.accept(
                     terminals + " terminals on " + warehouses + " warehouses are not the ten a warehouse that TPC-C"
-                            + " asks for (4.2.2).");
+                            + " requires (4.2.2).");
         }
         List<String> shortfalls = mix.shortfalls();
         if (!shortfalls.isEmpty()) {

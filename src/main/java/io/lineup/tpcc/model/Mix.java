@@ -22,7 +22,7 @@ public sealed interface Mix {
         List<String> found = new ArrayList<>();
         for (TransactionType type : TransactionType.values()) {
             if (share(type) * 100 < type.minimumPercent()) {
-                found.add(String.format(Locale.ROOT, "%s has %.2f%% of the mix; TPC-C 5.2.3 asks for at least %d%%.",
+                found.add(String.format(Locale.ROOT, "%s has %.2f%% of the mix; TPC-C 5.2.3 requires at least %d%%.",
                         type.id(),
                         share(type) * 100, type.minimumPercent()));
             }
