@@ -46,10 +46,10 @@ class HeapFlagsTest {
         Path props = Files.writeString(folder.resolve("far.properties"),
                 "db=postgres\nconn=jdbc:postgresql://127.0.0.1:1/none\nuser=u\npassword=p\n");
 
-        Call refused = Call.on(props, "run", "terminals=2000000", "runSeconds=5");
+        Call refused = Call.on(props, "run", "terminals=100000", "runSeconds=5");
 
         assertThat(refused.exitCode()).isEqualTo(2);
-        assertThat(refused.err()).contains("terminals=2000000", " MB", "connections=pooled", "LINEUP_JAVA_OPTS=-Xmx");
+        assertThat(refused.err()).contains("terminals=100000", " MB", "connections=pooled", "LINEUP_JAVA_OPTS=-Xmx");
     }
 
     private String file() throws IOException {
