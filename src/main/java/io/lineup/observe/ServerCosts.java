@@ -22,7 +22,7 @@ import io.lineup.target.StatementShape;
 /** The server's figures of the window by statement id, matched by the shape of the texts. */
 public final class ServerCosts {
     /** Where the server says nothing. */
-    public static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null);
+    public static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null, 0);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
     /** Tolerated difference between the client's and the server's calls at the edges of the window. */
@@ -42,6 +42,8 @@ public final class ServerCosts {
     private final Map<String, Long> callsById;
     private final Map<String, Long> callsByShape = new HashMap<>();
     private final Set<String> sharedShapes = new HashSet<>();
+    /** Share of the window that lies between the two readings: the first one is late where the server is busy. */
+    private final double covered;
 
     /**
      * What one call of a statement cost the server.
@@ -56,14 +58,18 @@ public final class ServerCosts {
      * @param groups of a statement with several texts: the shape in {@code shapes} by each of its others
      * @param callsById the client's calls in the window
      * @param merged the only statement of which the driver can have made others; null without one
+     * @param windowSeconds length of the window
      */
     public ServerCosts(Map<String, String> shapes, Map<String, String> groups,
             ServerStatisticsSampler.@Nullable Readings readings,
-            Map<String, Long> callsById, @Nullable String merged) {
+            Map<String, Long> callsById, @Nullable String merged, double windowSeconds) {
         this.shapes = shapes;
         this.groups = Map.copyOf(groups);
         this.readings = readings;
         this.callsById = Map.copyOf(callsById);
+        this.covered = readings == null || windowSeconds <= 0
+                ? 1
+                : Math.clamp(interval(readings) / windowSeconds, 0, 1);
         callsById.forEach((id, calls) -> {
             String shape = shapes.get(id);
             if (shape != null && callsByShape.merge(shape, calls, Long::sum) > calls) {
@@ -109,9 +115,10 @@ public final class ServerCosts {
     /**
      * @param totals the client's calls in the window
      * @param merges whether the driver merges batches
+     * @param windowSeconds length of the window
      */
     public static ServerCosts of(Catalogue catalogue, Collection<StatementTotal> totals,
-            Optional<ServerStatisticsSampler.Readings> readings, boolean merges) {
+            Optional<ServerStatisticsSampler.Readings> readings, boolean merges, double windowSeconds) {
         if (readings.isEmpty()) {
             return NONE;
         }
@@ -137,7 +144,7 @@ public final class ServerCosts {
             }
         }
         return new ServerCosts(shapes, groups, readings.get(), calls,
-                merges ? onlyUpdateInBatches(totals, shapes) : null);
+                merges ? onlyUpdateInBatches(totals, shapes) : null, windowSeconds);
     }
 
     /** @return the shape that stands for this one and all others of a statement with several texts */
@@ -169,7 +176,7 @@ public final class ServerCosts {
             return null;
         }
         double calls = callsByShape.getOrDefault(shape, server.calls());
-        if (server.calls() < MOST * (calls - AT_THE_EDGES)) {
+        if (server.calls() < MOST * (covered * calls - AT_THE_EDGES)) {
             return null;
         }
         // The server is read a moment after the window's edges. Of what it executes once for each call its own count is the

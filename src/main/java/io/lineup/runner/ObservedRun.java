@@ -125,7 +125,7 @@ final class ObservedRun {
             }
             ServerCosts server = ServerCosts.of(driven.catalogue(), measured.totals().statements(),
                     watch.readings(notes),
-                    measured.batchMerge() != null);
+                    measured.batchMerge() != null, measured.seconds());
             List<StatementCosts> rows = CostTable.of(driven.workload().transactions(), measured, cost, server, found);
             server.rest().ifPresent(side -> {
                 results.writeServerSide(

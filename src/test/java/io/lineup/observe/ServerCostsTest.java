@@ -101,9 +101,22 @@ class ServerCostsTest {
                 Map.of(), null);
 
         assertThat(untimed(
-                new ServerCosts(shapes, Map.of(), new ServerStatisticsSampler.Readings(before, after), calls, null)))
+                new ServerCosts(shapes, Map.of(), new ServerStatisticsSampler.Readings(before, after), calls, null, 1)))
                 .contains(" 2 of 3 statements", " 1 of them", "pg_stat_statements.max",
                         "performance_schema_digests_size");
+    }
+
+    /** The readings are a second apart. */
+    @Test
+    void ofALateFirstReadingFewerCallsAreExpected() {
+        assertThat(inTwoSeconds(450).of(ID)).isNotNull();
+        assertThat(inTwoSeconds(440).of(ID)).isNull();
+    }
+
+    private static ServerCosts inTwoSeconds(long serverCalls) {
+        Figures counted = reading(UPDATE, serverCalls, 10);
+        return costs(1000, new ServerReading(1_000_000_000, SqlSyntax.POSTGRES, counted.texts, counted.prepared, null,
+                null, Map.of(), null), null, 2);
     }
 
     private static String untimed(ServerCosts costs) {
@@ -126,10 +139,14 @@ class ServerCostsTest {
     }
 
     private static ServerCosts costs(long calls, ServerReading after, @Nullable String merged) {
+        return costs(calls, after, merged, 1);
+    }
+
+    private static ServerCosts costs(long calls, ServerReading after, @Nullable String merged, double windowSeconds) {
         ServerReading before = new ServerReading(0, SqlSyntax.POSTGRES, Map.of(), Map.of(), null, null, Map.of(), null);
         return new ServerCosts(Map.of(ID, StatementShape.of(UPDATE, SqlSyntax.POSTGRES)), Map.of(),
                 new ServerStatisticsSampler.Readings(before, after),
-                Map.of(ID, calls), merged);
+                Map.of(ID, calls), merged, windowSeconds);
     }
 
     private static Figures reading(@Nullable String text, long calls, double micros) {

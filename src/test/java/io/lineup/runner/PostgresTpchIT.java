@@ -19,6 +19,7 @@ import io.lineup.load.RowStream;
 import io.lineup.load.TableGenerator;
 import io.lineup.load.TablePart;
 import io.lineup.target.server.EmbeddedPostgresExtension;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestDatabase;
 import io.trino.tpch.LineItem;
 import io.trino.tpch.TpchTable;
@@ -30,6 +31,7 @@ class PostgresTpchIT extends TpchContract {
     }
 
     /** Here and not in a unit test: the library first makes 300 MB of text. Lines of scale factor 0.1 are six parts. */
+    @InFullExtent
     @Test
     void howATableIsCutChangesNoRow() throws Exception {
         List<TablePart> parts = TableGenerator.all().stream().filter(each -> each.name().equals("tpch")).findFirst()

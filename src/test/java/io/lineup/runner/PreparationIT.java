@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.lineup.load.LoadException;
 import io.lineup.result.Check;
 import io.lineup.result.Verdict;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.tpcc.model.Table;
 
 /** What a run does with a database that is not loaded as its property file says. */
@@ -64,6 +65,7 @@ class PreparationIT {
                 + " AND cfg_value = 'default'")).isOne();
     }
 
+    @InFullExtent
     @Test
     void severalSetsOfTablesAreBuiltDrivenInTurnCheckedAndDropped() throws Exception {
         assertRefused("1 sets of tables, but instances=2", "instances", "2");

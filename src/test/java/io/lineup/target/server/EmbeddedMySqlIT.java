@@ -159,6 +159,7 @@ class EmbeddedMySqlIT {
         }
     }
 
+    @InFullExtent
     @ParameterizedTest
     @EnumSource
     void theFirstLoadOfANewFolderIsNotLoggedAndIsKeptAllTheSame(MySqlKind kind) throws Exception {
