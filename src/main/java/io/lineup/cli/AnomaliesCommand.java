@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.lineup.config.Settings;
 import io.lineup.isolation.Anomaly;
@@ -20,9 +22,6 @@ import picocli.CommandLine.Command;
             + " happened.",
     "Makes the table lineup_anomalies and drops it. Exit code 1 if a level allows what it promises to prevent."})
 final class AnomaliesCommand extends OverridingVerb implements Callable<Integer> {
-    private static final String NAME = "%-15s%-30s";
-    private static final String CELL = "%-9s";
-
     @Override
     public Integer call() throws Exception {
         Settings settings = settings();
@@ -44,19 +43,19 @@ final class AnomaliesCommand extends OverridingVerb implements Callable<Integer>
     }
 
     private static String table(Map<String, Set<Anomaly>> allowed) {
-        StringBuilder text = new StringBuilder(String.format(Locale.ROOT, NAME, "", ""));
-        allowed.keySet().forEach(level -> text.append(String.format(Locale.ROOT, CELL, initials(level))));
-        text.setLength(text.toString().stripTrailing().length());
-        text.append('\n');
+        StringBuilder text = new StringBuilder(
+                line("", "", allowed.keySet().stream().map(AnomaliesCommand::initials)));
         for (Anomaly each : Anomaly.values()) {
-            StringBuilder line = new StringBuilder(
-                    String.format(Locale.ROOT, NAME, each.title(), each.meaning()));
-            allowed.values().forEach(
-                    shown -> line.append(String.format(Locale.ROOT, CELL, shown.contains(each) ? "allowed" : "-")));
-            text.append(line.toString().stripTrailing()).append('\n');
+            text.append(line(each.title(), each.meaning(),
+                    allowed.values().stream().map(shown -> shown.contains(each) ? "allowed" : "-")));
         }
         allowed.keySet().forEach(level -> text.append(initials(level)).append(": ").append(level).append("  "));
         return text.toString().stripTrailing() + "\n";
+    }
+
+    private static String line(String title, String meaning, Stream<String> cells) {
+        String all = cells.map(cell -> String.format(Locale.ROOT, "%-9s", cell)).collect(Collectors.joining());
+        return (String.format(Locale.ROOT, "%-15s%-30s", title, meaning) + all).stripTrailing() + "\n";
     }
 
     private static String initials(String level) {

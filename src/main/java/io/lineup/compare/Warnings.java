@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
 import io.lineup.result.Durability;
+import io.lineup.result.Figures;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 
@@ -64,7 +64,7 @@ final class Warnings {
     private static void scale(String what, BigDecimal ofA, String labelA, BigDecimal ofB, String labelB,
             List<String> found) {
         if (ofA.compareTo(ofB) != 0) {
-            found.add(what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1)
+            found.add(Figures.capital(what)
                     + (what.endsWith("s") ? " differ: " : " differs: ") + ofA + " on " + labelA + ", " + ofB + " on "
                     + labelB + ".");
         }

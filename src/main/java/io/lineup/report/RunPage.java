@@ -10,6 +10,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.result.AgentFigures;
+import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Figures;
 import io.lineup.result.RecordedProperty;
@@ -51,6 +52,7 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
         Summary summary = directory.readSummarySoFar();
         List<Chart> charts = new ArrayList<>();
         List<String> silences = List.of();
+        List<CounterRow> counters = directory.readCounters();
         WaitCharts waits = new WaitCharts(directory.readWaits(), summary.measuredSeconds());
         if (Files.exists(directory.intervalsFile())) {
             TimeCharts time = new TimeCharts(directory.readIntervals(), summary);
@@ -58,7 +60,7 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
             time.arrivals().ifPresent(charts::add);
             time.backlog().ifPresent(charts::add);
             time.stages().ifPresent(charts::add);
-            charts.addAll(time.levels(directory.readCounters()));
+            charts.addAll(time.levels(counters));
             waits.sessions().ifPresent(charts::add);
             time.latency().ifPresent(charts::add);
             silences = time.silences();
@@ -73,7 +75,7 @@ public record RunPage(ChartFrame frame, Summary summary, List<Chart> charts, Lis
         Environment environment = Files.exists(directory.environmentFile()) ? directory.readEnvironment() : null;
         return new RunPage(frame, summary, charts, silences, fourNines, statements,
                 statements.isEmpty() ? null : CostBars.of(statements, summary), waits.heaviest(),
-                CounterLine.of(directory.readCounters(), summary.measuredSeconds()),
+                CounterLine.of(counters, summary.measuredSeconds()),
                 directory.readServerSide().orElse(null), directory.readAgents().orElse(null), RunFiles.of(directory),
                 EnvironmentRows.of(environment),
                 Files.exists(directory.propertiesFile()) ? directory.readProperties() : List.of());

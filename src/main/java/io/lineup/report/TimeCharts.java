@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -129,7 +128,7 @@ final class TimeCharts {
         counters.stream().filter(row -> row.source().equals(CounterRow.WORKLOAD)).forEach(row -> levels
                 .computeIfAbsent(row.counter(), name -> new HashMap<>()).put(row.second(), row.value()));
         return levels.entrySet().stream().flatMap(each -> chart(
-                each.getKey().substring(0, 1).toUpperCase(Locale.ROOT) + each.getKey().substring(1), "mean",
+                Figures.capital(each.getKey()), "mean",
                 List.of(new Series(each.getKey(), row -> each.getValue().getOrDefault(row.second(), 0.0),
                         IntervalRow.ALL)),
                 false).stream()).toList();

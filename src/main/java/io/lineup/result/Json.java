@@ -80,14 +80,14 @@ public final class Json {
         return MAPPER.valueToTree(value);
     }
 
-    /** @throws ResultException if the file is not there or does not contain such an object */
+    /** @throws ResultException if the file is missing or contains no object of this type */
     public static <T> T read(Path file, Class<T> type) {
         return read(file, text -> MAPPER.readValue(text, type));
     }
 
     /**
      * @param upgrade turns an object of an earlier format into one of today's
-     * @throws ResultException if the file is not there or does not contain such an object
+     * @throws ResultException if the file is missing or contains no object of this type
      */
     static <T> T read(Path file, Class<T> type, Consumer<ObjectNode> upgrade) {
         return read(file, text -> {

@@ -1,7 +1,6 @@
 package io.lineup.result;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
@@ -54,6 +53,6 @@ public record Unit(String name, List<String> of) {
 
     /** @return name of a figure for each of them: {@code micros} makes {@code microsPerTransaction} */
     public String per(String figure) {
-        return figure + "Per" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        return figure + "Per" + Figures.capital(name);
     }
 }

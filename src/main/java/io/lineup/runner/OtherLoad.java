@@ -13,7 +13,7 @@ import io.lineup.result.ProcessorTime;
 import io.lineup.result.Summary;
 
 /**
- * Other processes that used the machine of Lineup and the server: such a run shows its neighbours more than the server.
+ * Other processes that used the machine of Lineup and the server. They can change a run more than the server does.
  */
 final class OtherLoad {
     /** Of the machine's processors: below that nobody would look for another load. */

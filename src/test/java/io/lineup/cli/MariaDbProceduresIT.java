@@ -1,7 +1,5 @@
 package io.lineup.cli;
 
-import java.util.List;
-
 import org.junit.jupiter.api.extension.ExtendWith;
 
 import io.lineup.target.server.EmbeddedMySqlExtension;
@@ -11,21 +9,5 @@ import io.lineup.target.server.TestDatabase;
 class MariaDbProceduresIT extends ProceduresContract {
     MariaDbProceduresIT(TestDatabase database) {
         super(database);
-    }
-
-    @Override
-    List<String> makeClerk() {
-        return List.of("CREATE USER clerk IDENTIFIED BY 'secret'",
-                "GRANT SELECT, INSERT, UPDATE, DELETE ON * TO clerk");
-    }
-
-    @Override
-    double[] fewest() {
-        return new double[]{10.1, 5};
-    }
-
-    @Override
-    List<String> dropClerk() {
-        return List.of("DROP USER clerk");
     }
 }

@@ -66,7 +66,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /** @return process id of whoever has locked {@code file}, as far as it is known */
+    /** @return process id of whoever has locked {@code file}, if it is known */
     static String owner(Path file) {
         synchronized (HELD) {
             // Opening and closing a file that this process has locked would unlock it (fcntl(2)).

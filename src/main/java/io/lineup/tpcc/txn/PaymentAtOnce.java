@@ -1,10 +1,8 @@
 package io.lineup.tpcc.txn;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
@@ -21,7 +19,6 @@ final class PaymentAtOnce implements Transaction {
     private final AtOnce how;
     private final TimedStatement pay;
     private final TransactionEnd end;
-    private final RowReader reader = this::read;
     private final Timestamp date = new Timestamp(0);
     private final PaymentAnswer answer = new PaymentAnswer();
 
@@ -50,16 +47,11 @@ final class PaymentAtOnce implements Transaction {
         if (how.isStored()) {
             pay.setInt(9, how.endedByServer() ? 1 : 0);
         }
-        if (pay.query(reader) == 0) {
+        if (pay.query(answer) == 0) {
             throw choice.missing(PAY.id());
         }
         end.commit();
         return Outcome.COMMITTED;
-    }
-
-    private boolean read(ResultSet row) throws SQLException {
-        answer.take(row);
-        return true;
     }
 
     @Override

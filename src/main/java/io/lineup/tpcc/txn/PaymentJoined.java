@@ -1,10 +1,8 @@
 package io.lineup.tpcc.txn;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
 import io.lineup.sql.TimedStatement;
@@ -25,7 +23,6 @@ final class PaymentJoined implements Transaction {
     private final TimedStatement selectAll;
     private final PaymentHistory history;
     private final TransactionEnd end;
-    private final RowReader reader = this::read;
     private final PaymentAnswer answer = new PaymentAnswer();
 
     PaymentJoined(PaymentInput input, Variants variants, SqlSession sql) throws SQLException {
@@ -56,17 +53,12 @@ final class PaymentJoined implements Transaction {
         selectAll.setInt(3, customer);
         selectAll.setInt(4, input.warehouse);
         selectAll.setInt(5, input.district);
-        if (selectAll.query(reader) == 0) {
+        if (selectAll.query(answer) == 0) {
             throw input.customer.missing(SELECT_ALL.id());
         }
         history.enter(answer.warehouseName(), answer.districtName());
         end.commit();
         return Outcome.COMMITTED;
-    }
-
-    private boolean read(ResultSet row) throws SQLException {
-        answer.take(row);
-        return true;
     }
 
     @Override
