@@ -1,6 +1,5 @@
 package io.lineup.rehearse;
 
-import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,13 +49,7 @@ public final class SampleListener implements StatementListener {
         List<@Nullable Object[]> copies = new ArrayList<>();
         for (@Nullable
         Object[] row : rows) {
-            @Nullable
-            Object[] copy = Arrays.copyOf(row, row.length);
-            for (int i = 0; i < copy.length; i++) {
-                // Transactions set one object again and again.
-                copy[i] = copy[i] instanceof Timestamp time ? new Timestamp(time.getTime()) : copy[i];
-            }
-            copies.add(copy);
+            copies.add(Arrays.copyOf(row, row.length));
         }
         return Invocation.of(text, batch, copies);
     }

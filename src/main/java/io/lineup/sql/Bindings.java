@@ -3,8 +3,8 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.sql.Types;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,7 +58,7 @@ final class Bindings {
                 case Long number -> statement.setLong(i + 1, number);
                 case BigDecimal number -> statement.setBigDecimal(i + 1, number);
                 case String text -> statement.setString(i + 1, text);
-                case Timestamp time -> statement.setTimestamp(i + 1, time);
+                case LocalDateTime time -> statement.setObject(i + 1, time);
                 case Boolean flag -> statement.setBoolean(i + 1, flag);
                 case Untyped text -> statement.setObject(i + 1, text.text(), untyped);
                 case Null none -> statement.setNull(i + 1, Types.NULL);

@@ -1,7 +1,7 @@
 package io.lineup.sql;
 
 import java.math.BigDecimal;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 
 /** Keeps values until the execution, because the statement that takes them does not exist before. */
 abstract sealed class BufferedExecution extends Execution permits PreparedEachTime, PlainText {
@@ -47,7 +47,7 @@ abstract sealed class BufferedExecution extends Execution permits PreparedEachTi
     }
 
     @Override
-    final void setTimestamp(int position, Timestamp value) {
+    final void setTimestamp(int position, LocalDateTime value) {
         bindings.set(position, value);
     }
 }

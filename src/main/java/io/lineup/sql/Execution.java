@@ -3,7 +3,7 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 
 /**
  * How one statement gets to the driver ({@code prepare} in the property file). Values are set by JDBC position; then
@@ -19,7 +19,7 @@ abstract sealed class Execution permits PreparedOnce, BufferedExecution, Watched
 
     abstract void setString(int position, String value) throws SQLException;
 
-    abstract void setTimestamp(int position, Timestamp value) throws SQLException;
+    abstract void setTimestamp(int position, LocalDateTime value) throws SQLException;
 
     abstract void setBoolean(int position, boolean value) throws SQLException;
 

@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 
 /** Text that somebody else wrote, through one plain {@link Statement}: the one parameter is the whole of it. */
 final class GivenText extends Execution {
@@ -41,7 +41,7 @@ final class GivenText extends Execution {
     }
 
     @Override
-    void setTimestamp(int position, Timestamp value) {
+    void setTimestamp(int position, LocalDateTime value) {
         throw noValues();
     }
 

@@ -3,7 +3,7 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -128,7 +128,7 @@ public record Invocation(StatementText text, boolean given, boolean query, boole
                 case Long number -> statement.setLong(parameter, number);
                 case BigDecimal number -> statement.setDecimal(parameter, number);
                 case String string -> statement.setString(parameter, string);
-                case Timestamp time -> statement.setTimestamp(parameter, time);
+                case LocalDateTime time -> statement.setTimestamp(parameter, time);
                 case Boolean flag -> statement.setBoolean(parameter, flag);
                 case Untyped text -> statement.setUntyped(parameter, text.text());
                 case Bindings.Null none -> statement.setNull(parameter);

@@ -1,7 +1,8 @@
 package io.lineup.sql;
 
 import java.math.BigDecimal;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,8 +59,8 @@ final class LiteralReader {
             at += Literals.TIMESTAMP.length();
             String text = quoted();
             try {
-                return text == null ? null : Timestamp.valueOf(text);
-            } catch (IllegalArgumentException e) {
+                return text == null ? null : LocalDateTime.parse(text, Literals.TIME);
+            } catch (DateTimeParseException e) {
                 return null;
             }
         }

@@ -1,8 +1,11 @@
 package io.lineup.sql;
 
 import java.math.BigDecimal;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
+import java.util.Locale;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,10 @@ import io.lineup.target.Dialect;
 final class Literals {
     /** A typed literal of the SQL standard, which all servers take. */
     static final String TIMESTAMP = "TIMESTAMP ";
+
+    /** The text of such a literal. */
+    static final DateTimeFormatter TIME = new DateTimeFormatterBuilder().append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .appendLiteral(' ').append(DateTimeFormatter.ISO_LOCAL_TIME).toFormatter(Locale.ROOT);
 
     private Literals() {}
 
@@ -29,7 +36,7 @@ final class Literals {
                 case Long number -> sql.append(number.longValue());
                 case BigDecimal number -> sql.append(number.toPlainString());
                 case String text -> dialect.appendLiteral(sql, text);
-                case Timestamp time -> sql.append(TIMESTAMP).append('\'').append(time).append('\'');
+                case LocalDateTime time -> sql.append(TIMESTAMP).append('\'').append(TIME.format(time)).append('\'');
                 case Boolean flag -> sql.append(flag.booleanValue());
                 case Untyped text -> dialect.appendLiteral(sql, text.text());
                 case Bindings.Null none -> sql.append("NULL");

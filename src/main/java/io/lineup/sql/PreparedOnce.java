@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.sql.Types;
+import java.time.LocalDateTime;
 
 /** {@code prepare=connection}: prepared once, for the life of the connection. Values go straight to the driver. */
 final class PreparedOnce extends Execution {
@@ -40,8 +40,8 @@ final class PreparedOnce extends Execution {
     }
 
     @Override
-    void setTimestamp(int position, Timestamp value) throws SQLException {
-        statement.setTimestamp(position, value);
+    void setTimestamp(int position, LocalDateTime value) throws SQLException {
+        statement.setObject(position, value);
     }
 
     @Override

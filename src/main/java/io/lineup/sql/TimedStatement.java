@@ -3,7 +3,7 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
@@ -56,7 +56,7 @@ public final class TimedStatement {
         }
     }
 
-    public void setTimestamp(int parameter, Timestamp value) throws SQLException {
+    public void setTimestamp(int parameter, LocalDateTime value) throws SQLException {
         for (int position : positions[parameter - 1]) {
             execution.setTimestamp(position, value);
         }

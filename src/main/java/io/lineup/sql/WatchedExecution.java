@@ -3,7 +3,7 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 import java.util.Collections;
 
 import io.lineup.measure.ExecutionMeter;
@@ -49,7 +49,7 @@ final class WatchedExecution extends Execution {
     }
 
     @Override
-    void setTimestamp(int position, Timestamp value) throws SQLException {
+    void setTimestamp(int position, LocalDateTime value) throws SQLException {
         bindings.set(position, value);
         execution.setTimestamp(position, value);
     }

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 import java.util.Collections;
 import java.util.List;
 
@@ -103,7 +103,7 @@ class CaptureFileTest {
         Dialect dialect = Dialect.of(database);
         @Nullable
         Object[] values = {Integer.MIN_VALUE, new BigDecimal("-0.05"), "it's \\' -- ;\n'' \\\\ TIMESTAMP '",
-            Timestamp.valueOf("2026-11-21 00:00:00")};
+            LocalDateTime.parse("2026-11-21T00:00")};
         StringBuilder sql = new StringBuilder();
         Literals.append(sql, TEXT.fragments(), values, dialect);
 
@@ -114,7 +114,8 @@ class CaptureFileTest {
     }
 
     private static @Nullable Object[] row(int id, String data) {
-        return new @Nullable Object[]{id, new BigDecimal("12.50"), data, Timestamp.valueOf("2026-11-21 03:04:05.678")};
+        return new @Nullable Object[]{id, new BigDecimal("12.50"), data,
+            LocalDateTime.parse("2026-11-21T03:04:05.678")};
     }
 
     private static List<@Nullable Object[]> one(@Nullable Object[] row) {

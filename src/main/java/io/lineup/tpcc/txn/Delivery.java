@@ -3,7 +3,8 @@ package io.lineup.tpcc.txn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -58,7 +59,7 @@ final class Delivery implements Transaction {
     private final RowReader orderReader = this::readOrder;
     private final RowReader customerReader = this::readCustomer;
     private final RowReader amountReader = this::readAmount;
-    private final Timestamp deliveryDate = new Timestamp(0);
+    private LocalDateTime deliveryDate = LocalDateTime.MIN;
 
     /** By district, the order that the last execution delivered or tried to; 0 for none. */
     private final int[] orders = new int[Scale.DISTRICTS];
@@ -97,7 +98,7 @@ final class Delivery implements Transaction {
     public Outcome execute() throws SQLException, RaceLostException {
         skipped = 0;
         Arrays.fill(orders, 0);
-        deliveryDate.setTime(System.currentTimeMillis());
+        deliveryDate = LocalDateTime.now(ZoneId.systemDefault());
         for (int district = 1; district <= Scale.DISTRICTS; district++) {
             findNewOrder.setInt(1, input.warehouse);
             findNewOrder.setInt(2, district);

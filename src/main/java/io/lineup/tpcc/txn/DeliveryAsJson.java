@@ -3,7 +3,8 @@ package io.lineup.tpcc.txn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -43,7 +44,7 @@ final class DeliveryAsJson implements Transaction {
     private final TimedStatement updateCustomers;
     private final TransactionEnd end;
     private final RowReader reader = this::read;
-    private final Timestamp deliveryDate = new Timestamp(0);
+    private LocalDateTime deliveryDate = LocalDateTime.MIN;
     private final StringBuilder json = new StringBuilder();
 
     /** By district; an order of 0 for none. */
@@ -64,7 +65,7 @@ final class DeliveryAsJson implements Transaction {
     @Override
     public Outcome execute() throws SQLException, RaceLostException {
         Arrays.fill(orders, 0);
-        deliveryDate.setTime(System.currentTimeMillis());
+        deliveryDate = LocalDateTime.now(ZoneId.systemDefault());
         selectOldestOrders.setInt(1, input.warehouse);
         int found = selectOldestOrders.query(reader);
         skipped = Scale.DISTRICTS - found; // 2.7.4.2: nothing waits there

@@ -2,7 +2,8 @@ package io.lineup.tpcc.txn;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.Arrays;
 
 import io.lineup.sql.RowReader;
@@ -25,7 +26,6 @@ final class DeliveryAtOnce implements Transaction {
     private final TimedStatement deliver;
     private final TransactionEnd end;
     private final RowReader reader = this::read;
-    private final Timestamp deliveryDate = new Timestamp(0);
     private final int[] delivered = new int[Scale.DISTRICTS];
     private int skipped;
     private boolean raceLost;
@@ -45,10 +45,9 @@ final class DeliveryAtOnce implements Transaction {
     public Outcome execute() throws SQLException, RaceLostException {
         Arrays.fill(delivered, 0);
         raceLost = false;
-        deliveryDate.setTime(System.currentTimeMillis());
         deliver.setInt(1, input.warehouse);
         deliver.setInt(2, input.carrier);
-        deliver.setTimestamp(3, deliveryDate);
+        deliver.setTimestamp(3, LocalDateTime.now(ZoneId.systemDefault()));
         if (how.isStored()) {
             deliver.setInt(4, how.endedByServer() ? 1 : 0);
         }

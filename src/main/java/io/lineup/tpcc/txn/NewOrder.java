@@ -2,7 +2,8 @@ package io.lineup.tpcc.txn;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -41,7 +42,6 @@ final class NewOrder implements OrderEntry {
     private final TransactionEnd end;
     private final RowReader districtReader = this::readDistrict;
     private final RowReader customerReader = this::readCustomerWarehouse;
-    private final Timestamp entryDate = new Timestamp(0);
 
     private final ShownOrder shown = new ShownOrder();
 
@@ -109,12 +109,11 @@ final class NewOrder implements OrderEntry {
         updateDistrict.setInt(2, input.district);
         updateDistrict.update();
 
-        entryDate.setTime(System.currentTimeMillis());
         insertOrder.setInt(1, shown.orderId);
         insertOrder.setInt(2, input.district);
         insertOrder.setInt(3, input.warehouse);
         insertOrder.setInt(4, input.customer);
-        insertOrder.setTimestamp(5, entryDate);
+        insertOrder.setTimestamp(5, LocalDateTime.now(ZoneId.systemDefault()));
         insertOrder.setInt(6, input.lines);
         insertOrder.setInt(7, input.allLocal ? 1 : 0);
         insertOrder.update();

@@ -3,7 +3,8 @@ package io.lineup.tpcc.txn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
@@ -27,7 +28,6 @@ final class NewOrderAtOnce implements OrderEntry {
     private final TimedStatement enterOrder;
     private final TransactionEnd end;
     private final RowReader reader = this::read;
-    private final Timestamp entryDate = new Timestamp(0);
     private final StringBuilder list = new StringBuilder();
     private final ShownOrder shown = new ShownOrder();
     private BigDecimal sum = BigDecimal.ZERO;
@@ -50,11 +50,10 @@ final class NewOrderAtOnce implements OrderEntry {
 
     @Override
     public Outcome execute() throws SQLException {
-        entryDate.setTime(System.currentTimeMillis());
         enterOrder.setInt(1, input.warehouse);
         enterOrder.setInt(2, input.district);
         enterOrder.setInt(3, input.customer);
-        enterOrder.setTimestamp(4, entryDate);
+        enterOrder.setTimestamp(4, LocalDateTime.now(ZoneId.systemDefault()));
         enterOrder.setInt(5, input.lines);
         enterOrder.setInt(6, input.allLocal ? 1 : 0);
         int last = bindLines();

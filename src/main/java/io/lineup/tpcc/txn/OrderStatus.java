@@ -3,7 +3,7 @@ package io.lineup.tpcc.txn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -52,14 +52,14 @@ final class OrderStatus implements Transaction {
     private final String[] name = new String[NAME_COLUMNS];
     private BigDecimal balance = BigDecimal.ZERO;
     private int orderId;
-    private @Nullable Timestamp entryDate;
+    private @Nullable LocalDateTime entryDate;
     private int carrier;
     private int lines;
     private final int[] item = new int[Scale.MAX_ORDER_LINES];
     private final int[] supplyWarehouse = new int[Scale.MAX_ORDER_LINES];
     private final int[] quantity = new int[Scale.MAX_ORDER_LINES];
     private final BigDecimal[] amount = new BigDecimal[Scale.MAX_ORDER_LINES];
-    private final @Nullable Timestamp[] delivered = new @Nullable Timestamp[Scale.MAX_ORDER_LINES];
+    private final @Nullable LocalDateTime[] delivered = new @Nullable LocalDateTime[Scale.MAX_ORDER_LINES];
 
     OrderStatus(OrderStatusInput input, Variants variants, SqlSession sql) throws SQLException {
         choice = input.customer;
@@ -146,7 +146,7 @@ final class OrderStatus implements Transaction {
 
     private boolean readOrder(ResultSet row) throws SQLException {
         orderId = row.getInt(1);
-        entryDate = row.getTimestamp(2);
+        entryDate = row.getObject(2, LocalDateTime.class);
         carrier = row.getInt(3);
         return true;
     }
@@ -159,7 +159,7 @@ final class OrderStatus implements Transaction {
             }
             balance = row.getBigDecimal(5);
             orderId = row.getInt(6);
-            entryDate = row.getTimestamp(7);
+            entryDate = row.getObject(7, LocalDateTime.class);
             carrier = row.getInt(8);
         }
         return readLine(row, JOINED_LINE);
@@ -170,7 +170,7 @@ final class OrderStatus implements Transaction {
         supplyWarehouse[lines] = row.getInt(first + 1);
         quantity[lines] = row.getInt(first + 2);
         amount[lines] = row.getBigDecimal(first + 3);
-        delivered[lines] = row.getTimestamp(first + 4);
+        delivered[lines] = row.getObject(first + 4, LocalDateTime.class);
         lines++;
         return lines < Scale.MAX_ORDER_LINES;
     }
@@ -194,7 +194,7 @@ final class OrderStatus implements Transaction {
 
     /** @return when the order was entered */
     @Nullable
-    Timestamp entryDate() {
+    LocalDateTime entryDate() {
         return entryDate;
     }
 
@@ -231,7 +231,7 @@ final class OrderStatus implements Transaction {
 
     /** @return the date of delivery of a line; null if it waits */
     @Nullable
-    Timestamp delivered(int number) {
+    LocalDateTime delivered(int number) {
         return delivered[number];
     }
 }

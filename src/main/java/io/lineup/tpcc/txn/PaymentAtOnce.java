@@ -1,7 +1,8 @@
 package io.lineup.tpcc.txn;
 
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
@@ -19,7 +20,6 @@ final class PaymentAtOnce implements Transaction {
     private final AtOnce how;
     private final TimedStatement pay;
     private final TransactionEnd end;
-    private final Timestamp date = new Timestamp(0);
     private final PaymentAnswer answer = new PaymentAnswer();
 
     PaymentAtOnce(PaymentInput input, AtOnce how, SqlSession sql) throws SQLException {
@@ -36,14 +36,13 @@ final class PaymentAtOnce implements Transaction {
     @Override
     public Outcome execute() throws SQLException {
         CustomerChoice choice = input.customer;
-        date.setTime(System.currentTimeMillis());
         pay.setInt(1, input.warehouse);
         pay.setInt(2, input.district);
         pay.setInt(3, choice.warehouse);
         pay.setInt(4, choice.district);
         choice.bind(pay, 5);
         pay.setDecimal(7, input.amount);
-        pay.setTimestamp(8, date);
+        pay.setTimestamp(8, LocalDateTime.now(ZoneId.systemDefault()));
         if (how.isStored()) {
             pay.setInt(9, how.endedByServer() ? 1 : 0);
         }

@@ -1,7 +1,8 @@
 package io.lineup.tpcc.txn;
 
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,7 +21,6 @@ final class PaymentHistory {
     private final PaymentInput input;
     private final CustomersByLastName customersByLastName;
     private final TimedStatement insertHistory;
-    private final Timestamp date = new Timestamp(0);
     /** Of the last execution; 0 until it is known. */
     private int customerId;
 
@@ -51,13 +51,12 @@ final class PaymentHistory {
     /** @param warehouse its name
      * @param district its name */
     void enter(String warehouse, String district) throws SQLException {
-        date.setTime(System.currentTimeMillis());
         insertHistory.setInt(1, customerId);
         insertHistory.setInt(2, input.customer.district);
         insertHistory.setInt(3, input.customer.warehouse);
         insertHistory.setInt(4, input.district);
         insertHistory.setInt(5, input.warehouse);
-        insertHistory.setTimestamp(6, date);
+        insertHistory.setTimestamp(6, LocalDateTime.now(ZoneId.systemDefault()));
         insertHistory.setDecimal(7, input.amount);
         insertHistory.setString(8, warehouse + FOUR_BLANKS + district);
         insertHistory.update();

@@ -3,7 +3,7 @@ package io.lineup.tpcc.txn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ final class ShownCustomer {
     BigDecimal discount = BigDecimal.ZERO;
     BigDecimal balance = BigDecimal.ZERO;
     @Nullable
-    Timestamp since;
+    LocalDateTime since;
     int id;
     /** Beginning of c_data, after the payment; null unless the credit is bad. */
     @Nullable
@@ -31,7 +31,7 @@ final class ShownCustomer {
         for (int i = 0; i < TEXT_COLUMNS; i++) {
             text[i] = row.getString(i + 1);
         }
-        since = row.getTimestamp(10);
+        since = row.getObject(10, LocalDateTime.class);
         credit = row.getString(11);
         creditLimit = row.getBigDecimal(12);
         discount = row.getBigDecimal(13);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -82,7 +82,7 @@ class ReadOnlyTransactionsIT {
         OrderStatus shown = statusOf(1);
         assertThat(shown.orderId()).isEqualTo(3);
         assertThat(shown.carrier()).isZero();
-        assertThat(shown.entryDate()).isEqualTo(Timestamp.valueOf("2026-01-01 00:00:00"));
+        assertThat(shown.entryDate()).isEqualTo(LocalDateTime.parse("2026-01-01T00:00"));
         assertThat(shown.balance()).isEqualByComparingTo("-10.00");
         assertThat(shown.name()).containsExactly("Cecil", "OE", "BARBARBAR");
         assertThat(shown.lines()).isEqualTo(2);
@@ -96,7 +96,7 @@ class ReadOnlyTransactionsIT {
         OrderStatus shown = statusOf(3);
         assertThat(shown.orderId()).isEqualTo(1);
         assertThat(shown.carrier()).isEqualTo(9);
-        assertThat(shown.delivered(1)).isEqualTo(Timestamp.valueOf("2026-01-01 00:00:00"));
+        assertThat(shown.delivered(1)).isEqualTo(LocalDateTime.parse("2026-01-01T00:00"));
     }
 
     @Test
