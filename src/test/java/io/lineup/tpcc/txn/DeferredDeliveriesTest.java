@@ -110,6 +110,17 @@ class DeferredDeliveriesTest {
     }
 
     @Test
+    void manyThatStillWaitLeaveTheRuleUndecided() throws Exception {
+        for (int i = 0; i < 10; i++) {
+            deliveries.add(1, 1);
+        }
+        deliveries.done(request(), TEN_ORDERS);
+
+        assertThat(deliveries.end()).anyMatch(note -> note.contains("100.0%") && note.contains("undecided")
+                && note.contains("9 still waited"));
+    }
+
+    @Test
     void whatFailsOrWaitsLongerThan80SecondsBreaksTheRuleToo() throws Exception {
         assertThat(deliveries.end()).singleElement().asString().contains("0 executed").doesNotContain("2.7.5.3");
         deliveries.add(1, 1);
