@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.prepare.OpenTarget;
+import io.lineup.target.server.EmbeddedServer;
 
 /**
  * Reads the server's counters when the window opens and when it closes, on a separate connection and thread, so that
@@ -97,7 +98,7 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
 
     private CompletableFuture<ServerReading> read() {
         @Nullable
-        Duration cpu = open.serverCpu().orElse(null);
+        Duration cpu = open.server().flatMap(EmbeddedServer::cpuTime).orElse(null);
         return onThread(() -> ServerReading.take(connection.join(), open.target().dialect(), cpu));
     }
 

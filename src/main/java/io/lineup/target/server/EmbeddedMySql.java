@@ -234,10 +234,7 @@ public final class EmbeddedMySql extends StartedServer {
     }
 
     @Override
-    public String jdbcUrl(String database) {
-        String scheme = programs.product().equals(MySqlPrograms.MYSQL)
-                ? Database.MYSQL.scheme()
-                : Database.MARIADB.scheme();
-        return scheme + "//" + LoopbackPort.HOST + ":" + port() + "/" + database;
+    public Database kind() {
+        return programs.product().equals(MySqlPrograms.MYSQL) ? Database.MYSQL : Database.MARIADB;
     }
 }

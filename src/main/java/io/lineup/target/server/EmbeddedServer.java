@@ -29,10 +29,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      * @throws ServerException if it does not
      */
     static EmbeddedServer start(Database database, ServerSpec spec) {
-        return switch (database) {
-            case POSTGRES -> EmbeddedPostgres.start(spec);
-            case MYSQL, MARIADB -> EmbeddedMySql.start(MySqlPrograms.of(database, spec), spec);
-        };
+        return StartedServer.start(database, spec);
     }
 
     /**
@@ -78,11 +75,19 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /** @return the file that contains the password, which nobody but its owner may read */
     Path passwordFile();
 
-    /** @return PEM file with the authority of the server's certificate; it is there if the server was started with TLS */
+    /** @return PEM file with the authority of the server's certificate; it exists if the server was started with TLS */
     Path tlsAuthority();
 
+    /** @return which of the servers it is */
+    Database kind();
+
+    /** @return {@code HOST:PORT} of each node, also of those that were lost, with commas between them */
+    String hosts();
+
     /** @return the JDBC URL of {@code database} on this server */
-    String jdbcUrl(String database);
+    default String jdbcUrl(String database) {
+        return kind().scheme() + "//" + hosts() + "/" + database;
+    }
 
     /** @return process id of the server's main process */
     long pid();
@@ -111,7 +116,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      */
     default void settle() {}
 
-    /** @return CPU time of the server's processes so far, ended ones included; empty on other systems than Linux */
+    /** @return CPU time of the server's processes so far, ended ones included; empty except on Linux */
     Optional<Duration> cpuTime();
 
     boolean isAlive();
@@ -141,6 +146,21 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      * @return whether they are gone
      */
     boolean kill();
+
+    /**
+     * Kills the server as a crash would, and waits until its database takes writes again, on the same hosts.
+     *
+     * @throws ServerException if it does not
+     */
+    Revival killAndRevive();
+
+    /**
+     * What came after a kill.
+     *
+     * @param server to use from then on; its CPU time includes that of the killed processes
+     * @param event as a sentence without its time
+     */
+    record Revival(EmbeddedServer server, String event) {}
 
     @Override
     default void close() {
