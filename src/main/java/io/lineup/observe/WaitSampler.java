@@ -110,8 +110,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private void watch() {
         try {
             while (!stopped) {
-                try (Connection connection = open.target().connectForAdministration()) {
-                    connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
+                try (Connection connection = connect()) {
                     watch(connection);
                 } catch (SQLException | RuntimeException | StackOverflowError e) {
                     failure = String.valueOf(e.getMessage());
@@ -123,6 +122,10 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         } finally {
             ended.countDown();
         }
+    }
+
+    private Connection connect() throws SQLException {
+        return open.target().connectForAdministration(ANSWER);
     }
 
     private void watch(Connection connection) throws SQLException {
@@ -160,8 +163,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         if (undo.isEmpty()) {
             return;
         }
-        try (Connection connection = open.target().connectForAdministration()) {
-            connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
+        try (Connection connection = connect()) {
             putBack(connection);
         } catch (SQLException | RuntimeException e) {
             lack = "The server may keep the settings that were switched on for the samples"
