@@ -14,6 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
@@ -183,16 +184,7 @@ public final class Controller implements AutoCloseable {
         }
     }
 
-    private void changeLocked(Runnable change) {
-        lock.lock();
-        try {
-            change.run();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private <T extends @Nullable Object> T locked(java.util.function.Supplier<T> look) {
+    private <T extends @Nullable Object> T locked(Supplier<T> look) {
         lock.lock();
         try {
             return look.get();
@@ -216,8 +208,7 @@ public final class Controller implements AutoCloseable {
     private void failIfLost(String when) {
         RemoteAgent lost = locked(this::lostOne);
         if (lost != null) {
-            throw AgentsException.failed("Agent " + (lost.number + 1) + " (" + lost.hello.host() + ", process "
-                    + lost.hello.pid() + ") was lost " + when + ".");
+            throw AgentsException.failed(lost + " was lost " + when + ".");
         }
     }
 
@@ -259,14 +250,13 @@ public final class Controller implements AutoCloseable {
 
     /** @return which agent could not begin or go on, and why; the first one that said so */
     public Optional<String> failure() {
-        return Optional.ofNullable(locked(this::failed)).map(each -> "Agent " + (each.number + 1) + " ("
-                + each.hello.host() + ", process " + each.hello.pid() + "): " + each.failure);
+        return Optional.ofNullable(locked(this::failed)).map(each -> each + ": " + each.failure);
     }
 
     /** Compares the clocks of all agents with this one's. */
     public void compareClocks(boolean atEnd) throws InterruptedException {
         for (RemoteAgent each : locked(() -> List.copyOf(agents))) {
-            changeLocked(() -> each.ending = atEnd);
+            locked(() -> each.ending = atEnd);
             for (int i = 1; i <= EXCHANGES && !each.isLost(); i++) {
                 int wanted = i;
                 group.sendAtOnce(each.address,
@@ -303,8 +293,7 @@ public final class Controller implements AutoCloseable {
         long start = clock.nanoTime() + LEAD.toNanos();
         for (RemoteAgent each : locked(() -> List.copyOf(agents))) {
             if (each.atStart.exchanges() == 0) {
-                throw AgentsException.failed("Agent " + (each.number + 1) + " (" + each.hello.host()
-                        + ") did not answer when the clocks were compared.");
+                throw AgentsException.failed(each + " did not answer when the clocks were compared.");
             }
             group.send(each.address,
                     Packet.of(Packet.Kind.START, out -> out.writeLong(each.atStart.onAgent(start))));
@@ -392,7 +381,7 @@ public final class Controller implements AutoCloseable {
 
     /** The run has come to its end: the agents may go. */
     public void finish() {
-        changeLocked(() -> over = true);
+        locked(() -> over = true);
         for (RemoteAgent each : living()) {
             group.send(each.address, Packet.of(Packet.Kind.BYE, out -> {}));
         }
@@ -400,7 +389,7 @@ public final class Controller implements AutoCloseable {
 
     @Override
     public void close() {
-        changeLocked(() -> over = true);
+        locked(() -> over = true);
         group.close();
     }
 }

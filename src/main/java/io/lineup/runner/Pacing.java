@@ -1,5 +1,6 @@
 package io.lineup.runner;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,6 +63,15 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
         throw new ConfigurationException(List.of(said + ": no sweep in " + results + " has found a highest rate. Run"
                 + " run/lineup sweep PROPS arrivals=poisson arrivalRate=100..10000/s --until 'p99 < 50 ms', or give a rate"
                 + " such as 500/s."));
+    }
+
+    /** Notes times of users that are not those of the workload. */
+    void announce(Settings settings, Consumer<String> notes) {
+        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
+        if (thinkTimes != null && scale.compareTo(BigDecimal.ONE) != 0) {
+            notes.accept(
+                    "Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
+        }
     }
 
     /** @return transactions a second */
