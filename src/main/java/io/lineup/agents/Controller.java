@@ -50,7 +50,7 @@ public final class Controller implements AutoCloseable {
      * @param count how many agents are let in
      * @param goesOn whether the others go on when one is lost
      * @param own what the controller says of itself
-     * @param notes is told who comes and goes, from any thread
+     * @param notes receives a note on each agent that comes or goes, from any thread
      * @throws AgentsException if the address cannot be used
      */
     public Controller(Endpoint bind, @Nullable Keys keys, int count, boolean goesOn, Hello own, Clock clock,
@@ -60,7 +60,7 @@ public final class Controller implements AutoCloseable {
         this.own = own;
         this.clock = clock;
         this.notes = notes;
-        this.group = Group.open(bind, null, keys, this::hear, this::look);
+        this.group = Group.open(bind, null, keys, this::receive, this::look);
     }
 
     /** @return the port that agents join */
@@ -68,7 +68,7 @@ public final class Controller implements AutoCloseable {
         return group.port();
     }
 
-    private void hear(Address from, byte[] bytes, int offset, int length) {
+    private void receive(Address from, byte[] bytes, int offset, int length) {
         long now = clock.nanoTime();
         try {
             Packet.read(bytes, offset, length, (kind, in) -> {
@@ -81,7 +81,7 @@ public final class Controller implements AutoCloseable {
                         if (agent != null && agent.isLost()) {
                             refuse(from, "The run has lost this agent and goes on or ends without it.");
                         } else if (agent != null) {
-                            hear(agent, kind, in, now);
+                            receive(agent, kind, in, now);
                         }
                     }
                     changed.signalAll();
@@ -94,7 +94,7 @@ public final class Controller implements AutoCloseable {
         }
     }
 
-    private void hear(RemoteAgent agent, Packet.Kind kind, DataInputStream in, long now) throws IOException {
+    private void receive(RemoteAgent agent, Packet.Kind kind, DataInputStream in, long now) throws IOException {
         switch (kind) {
             case READY -> agent.ready = Ready.read(in);
             case FAILED -> {
@@ -138,7 +138,7 @@ public final class Controller implements AutoCloseable {
         }
         agents.add(new RemoteAgent(agents.size(), from, hello));
         notes.accept("Agent " + agents.size() + " of " + count + " has joined: " + hello.host() + ", process "
-                + hello.pid() + ", " + hello.cores() + " processors.");
+                + hello.pid() + ", processors: " + hello.cores() + ".");
     }
 
     private void refuse(Address to, String sentence) {
@@ -155,7 +155,7 @@ public final class Controller implements AutoCloseable {
             for (RemoteAgent each : agents) {
                 if (!each.isLost() && !over && !members.contains(each.address)) {
                     each.lostAt = clock.nanoTime();
-                    // One that was only stopped for a while hears it when it goes on.
+                    // One that was only stopped for a while receives it when it continues.
                     refuse(each.address, "The run has lost this agent and goes on or ends without it.");
                 }
             }
@@ -217,7 +217,7 @@ public final class Controller implements AutoCloseable {
     }
 
     /**
-     * Tells each agent what to drive, and waits until all have connected and prepared.
+     * Sends each agent its plan, and waits until all have connected and prepared.
      *
      * @param plans by number of the agent
      * @throws AgentsException if one cannot
@@ -309,7 +309,7 @@ public final class Controller implements AutoCloseable {
         return start;
     }
 
-    /** Tells all agents to end the window at {@code at}, ns on this clock. */
+    /** Lets all agents end the window at {@code at}, ns on this clock. */
     public void stop(long at) {
         for (RemoteAgent each : living()) {
             group.send(each.address, Packet.of(Packet.Kind.STOP, out -> out.writeLong(each.atStart.onAgent(at))));

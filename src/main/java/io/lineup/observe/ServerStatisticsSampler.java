@@ -103,7 +103,7 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
     }
 
     /**
-     * @param notes is told why there are none, unless the window never opened
+     * @param notes receives the reason if there are none, unless the window never opened
      * @return both readings; empty where the server did not answer
      */
     public Optional<Readings> readings(Consumer<String> notes) throws InterruptedException {

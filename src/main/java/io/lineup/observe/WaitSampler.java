@@ -277,7 +277,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
 
     private boolean isDatabase(long thread) {
         if (open.server().isPresent()) {
-            // It may have been started by a loader, whose name its process bears.
+            // It may have been started by a loader, whose name its process has.
             return true;
         }
         try {
@@ -346,7 +346,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     /**
      * Ends the looks. The server's settings are put back before this returns, unless the server does not answer.
      *
-     * @param notes is told what is missing, and why
+     * @param notes receives what is missing, and why
      * @return what was found; empty if the server was never looked at in the window
      */
     public TimeSplit finish(Consumer<String> notes) throws InterruptedException {

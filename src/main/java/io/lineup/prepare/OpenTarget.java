@@ -57,7 +57,7 @@ public final class OpenTarget implements AutoCloseable {
     /**
      * Starts the embedded server if there is to be one. Connects to nothing yet.
      *
-     * @param notes is told what takes its time
+     * @param notes receives what takes its time
      */
     public static OpenTarget open(Settings settings, Folders folders, Consumer<String> notes) {
         return new OpenTarget(settings, folders, notes);

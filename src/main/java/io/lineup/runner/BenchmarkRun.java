@@ -272,7 +272,7 @@ public final class BenchmarkRun {
                     settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
         if ((checksAfter() || plan.files().ledger()) && summary.verdict().exitCode() == 0) {
-            listener.note(checksAfter() ? "Checking the consistency conditions." : "Asking for the ledger's changes.");
+            listener.note(checksAfter() ? "Checking the consistency conditions." : "Looking for the ledger's changes.");
             settle(open);
             summary = new FinalCheck(target, task.benchmark(), patience).of(summary, checksAfter(),
                     plan.files().ledger() ? results.ledgerFile() : null);

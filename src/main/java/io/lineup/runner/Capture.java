@@ -45,7 +45,7 @@ final class Capture {
             requireFree(capture);
             notes.accept("The figures include the writing of every statement's text: capture=" + capture + ".");
         } else if (settings.isSet(ResultProperties.CAPTURE)) {
-            notes.accept("capture is ignored: only a run writes down its statements.");
+            notes.accept("capture is ignored: only a run writes its statements to files.");
         }
     }
 
@@ -80,7 +80,7 @@ final class Capture {
                 + " exists already. Remove it, or name a folder within the result folder, such as capture=sql.");
     }
 
-    /** @return what is told of the next terminal's statements */
+    /** @return what receives the next terminal's statements */
     StatementListener add() {
         CaptureFile file = new CaptureFile(target.dialect(), autocommit);
         files.add(file);

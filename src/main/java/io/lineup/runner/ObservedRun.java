@@ -123,7 +123,7 @@ final class ObservedRun {
                 results.readServerSide().map(ServerSide::cpuSeconds).orElse(null), others::busiest);
     }
 
-    /** Drives the run while the counters of server and machines are written down. */
+    /** Drives the run while the counters of server and machines are recorded. */
     private Measured driveCounted(Run current, @Nullable OwnClient own, RunRecording recording,
             @Nullable FaultCourse course) throws SQLException, InterruptedException {
         try (CounterSampler counters = new CounterSampler(settings, open, results, driven.workload()::levels);

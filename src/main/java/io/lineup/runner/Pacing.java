@@ -38,7 +38,7 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
      * Finds the rate of which {@code arrivalRate} is a share.
      *
      * @param results the folder of all results
-     * @param notes is told which rate that is
+     * @param notes receives which rate that is
      * @return the settings with transactions a second in place of a share
      * @throws ConfigurationException if no sweep has found a highest rate
      */

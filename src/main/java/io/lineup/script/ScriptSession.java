@@ -195,7 +195,7 @@ final class ScriptSession implements Session, Interpreter.Server {
         private final Key key = new Key(new StringBuilder());
         private final Assignment assignment;
         private @Nullable Ready current;
-        /** Parameters that had a value beyond 32 bits: the server would plan anew for each change of the type. */
+        /** Parameters that had a value beyond 32 bits: the server would make a new plan for each change of the type. */
         private boolean[] wide = new boolean[8];
 
         Prepared(ScriptStatement statement) {

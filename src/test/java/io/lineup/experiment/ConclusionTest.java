@@ -221,7 +221,7 @@ class ConclusionTest {
         });
         assertThat(ratio(figure(figures, OTHER, "tpmC")).rounds()).isEqualTo(3);
         assertThat(ratio(figure(figures, OTHER, "tpmC")).value()).isCloseTo(1.1, offset(1e-9));
-        assertThat(figures.warnings()).anySatisfy(each -> assertThat(each).contains(OTHER, "1 of 4 runs do not count",
+        assertThat(figures.warnings()).anySatisfy(each -> assertThat(each).contains(OTHER, "1 of 4 runs does not count",
                 "stalled: Nothing completed for 20 s."));
     }
 

@@ -77,7 +77,7 @@ class ReportTest {
                         new Requirement("4.1.3", "tpmC a warehouse", "9 to 12.86", "50,776", false))
                 .build());
 
-        assertThat(html).contains("Shape of the load", "<td>5.2.3</td>", "share of Payment", ">held<", ">not held<");
+        assertThat(html).contains("Shape of the load", "<td>5.2.3</td>", "share of Payment", ">met<", ">not met<");
     }
 
     @Test

@@ -159,7 +159,7 @@ public final class SummaryTable {
         if (!summary.requirements().isEmpty()) {
             text.append("\nRequired by the specification\n");
             for (Requirement each : summary.requirements()) {
-                String word = each.held() ? "held" : "not held";
+                String word = each.held() ? "met" : "not met";
                 text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
                         .append(" ".repeat(10 - word.length())).append(each.clause())
                         .append(" ".repeat(Math.max(1, 9 - each.clause().length()))).append(each.what()).append(": ")

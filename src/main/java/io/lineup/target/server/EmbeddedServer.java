@@ -35,7 +35,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /**
      * @param wanted {@code server.version}; null for the server that {@link #start} would take
      * @param cache folder for unpacked programs
-     * @return the version that a data folder bears in its name when the user chooses none
+     * @return the version in the name of a data folder when the user chooses none
      * @throws ServerException if there is no such server
      */
     static String folderVersion(Database database, @Nullable String wanted, Path cache) {
@@ -101,7 +101,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /**
      * Loads the database, as fast as it can be done without risk to anything that is there: MySQL writes no redo log while
      * its data folder, made at this start, is loaded for the first time (MySQL manual, "Disabling Redo Logging"). A server
-     * that is killed meanwhile could not recover; {@link #start} makes such a folder anew.
+     * that is killed meanwhile could not recover; {@link #start} makes this folder again.
      *
      * @throws ServerException if the server cannot go back to its durable ways; or what {@code load} throws
      */

@@ -130,25 +130,26 @@ final class DeferredDeliveries {
                 "Deferred deliveries: %,d executed, at most %,d queued, the oldest %.1f s old when it was completed.",
                 completed, longest.get(), oldest / 1e9) + limit());
         if (!queue.isEmpty()) {
-            notes.add(String.format(Locale.ROOT, "%,d deliveries were still queued at the end and were not executed.",
+            notes.add(String.format(Locale.ROOT, "Deferred deliveries still queued at the end, and not executed: %,d.",
                     queue.size()));
         }
         long failed = added.get() - completed - queue.size();
         if (failed > 0) {
             notes.add(String.format(Locale.ROOT,
-                    "%,d deliveries failed, or were cut off by the end of the run, and are not in deliveries.csv.",
+                    "Deferred deliveries that failed, or that the end of the run cut off: %,d. deliveries.csv does not"
+                            + " contain them.",
                     failed));
         }
         return notes;
     }
 
-    /** Who is still queued after less than 80 s may be completed in time or not: it does not count. */
+    /** A request that is queued for less than 80 s may still be completed in time: it does not count. */
     private String limit() {
         long undecided = queue.stream().filter(each -> clock.getAsLong() - each.queuedNanos() <= LIMIT_NANOS).count();
         long decided = added.get() - undecided;
         return decided == 0
                 ? ""
                 : String.format(Locale.ROOT, " %.1f%% were completed within 80 s: TPC-C 2.7.2.2 requires 90%%, %s.",
-                        100.0 * inTime / decided, inTime >= SHARE * decided ? "held" : "not held");
+                        100.0 * inTime / decided, inTime >= SHARE * decided ? "met" : "not met");
     }
 }

@@ -165,8 +165,8 @@ class SummaryTableTest {
         assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("""
 
                 Required by the specification
-                  held      5.2.3    Share of Payment: 43.48%, at least 43%
-                  not held  5.2.5.4  Mean think time of Delivery: 0.05 s, at least 5 s
+                  met       5.2.3    Share of Payment: 43.48%, at least 43%
+                  not met   5.2.5.4  Mean think time of Delivery: 0.05 s, at least 5 s
                 """);
     }
 
