@@ -45,7 +45,7 @@ public final class Agent implements AutoCloseable {
 
     private Agent(Endpoint bind, InetSocketAddress controller, @Nullable Keys keys, Clock clock) {
         this.clock = clock;
-        this.group = Group.open(bind, controller, keys, this::hear, this::look);
+        this.group = Group.open(bind, controller, keys, this::receive, this::look);
         // The first member is the oldest one: whoever made the group.
         this.controller = group.members().getFirst();
     }
@@ -105,7 +105,7 @@ public final class Agent implements AutoCloseable {
         group.send(controller, Packet.of(Packet.Kind.HELLO, hello::write));
     }
 
-    private void hear(Address from, byte[] bytes, int offset, int length) {
+    private void receive(Address from, byte[] bytes, int offset, int length) {
         long now = clock.nanoTime();
         try {
             Packet.read(bytes, offset, length, (kind, in) -> {
@@ -154,7 +154,7 @@ public final class Agent implements AutoCloseable {
     private void agree(long at) {
         long left = at - clock.nanoTime();
         if (left <= 0) {
-            String late = "The start passed " + -left / 1_000_000 + " ms before this agent heard of it.";
+            String late = "The start passed " + -left / 1_000_000 + " ms before this agent received it.";
             failed(late);
             endedBy(late);
             return;
@@ -269,8 +269,8 @@ public final class Agent implements AutoCloseable {
     }
 
     /**
-     * @param stopped is told, ns, when the window ends before its planned end; from any thread
-     * @param lost    is told when the controller is gone or does not want this agent any more
+     * @param stopped receives the time, ns, if the window ends before its planned end; from any thread
+     * @param lost    is called when the controller is gone or does not want this agent any more
      */
     public void watch(LongConsumer stopped, Runnable lost) {
         lock.lock();

@@ -14,6 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ public final class Controller implements AutoCloseable {
      * @param count how many agents are let in
      * @param goesOn whether the others go on when one is lost
      * @param own what the controller says of itself
-     * @param notes is told who comes and goes, from any thread
+     * @param notes receives a note on each agent that comes or goes, from any thread
      * @throws AgentsException if the address cannot be used
      */
     public Controller(Endpoint bind, @Nullable Keys keys, int count, boolean goesOn, Hello own, Clock clock,
@@ -59,7 +60,7 @@ public final class Controller implements AutoCloseable {
         this.own = own;
         this.clock = clock;
         this.notes = notes;
-        this.group = Group.open(bind, null, keys, this::hear, this::look);
+        this.group = Group.open(bind, null, keys, this::receive, this::look);
     }
 
     /** @return the port that agents join */
@@ -67,7 +68,7 @@ public final class Controller implements AutoCloseable {
         return group.port();
     }
 
-    private void hear(Address from, byte[] bytes, int offset, int length) {
+    private void receive(Address from, byte[] bytes, int offset, int length) {
         long now = clock.nanoTime();
         try {
             Packet.read(bytes, offset, length, (kind, in) -> {
@@ -80,7 +81,7 @@ public final class Controller implements AutoCloseable {
                         if (agent != null && agent.isLost()) {
                             refuse(from, "The run has lost this agent and goes on or ends without it.");
                         } else if (agent != null) {
-                            hear(agent, kind, in, now);
+                            receive(agent, kind, in, now);
                         }
                     }
                     changed.signalAll();
@@ -93,7 +94,7 @@ public final class Controller implements AutoCloseable {
         }
     }
 
-    private void hear(RemoteAgent agent, Packet.Kind kind, DataInputStream in, long now) throws IOException {
+    private void receive(RemoteAgent agent, Packet.Kind kind, DataInputStream in, long now) throws IOException {
         switch (kind) {
             case READY -> agent.ready = Ready.read(in);
             case FAILED -> {
@@ -137,7 +138,7 @@ public final class Controller implements AutoCloseable {
         }
         agents.add(new RemoteAgent(agents.size(), from, hello));
         notes.accept("Agent " + agents.size() + " of " + count + " has joined: " + hello.host() + ", process "
-                + hello.pid() + ", " + hello.cores() + " processors.");
+                + hello.pid() + ", processors: " + hello.cores() + ".");
     }
 
     private void refuse(Address to, String sentence) {
@@ -154,7 +155,7 @@ public final class Controller implements AutoCloseable {
             for (RemoteAgent each : agents) {
                 if (!each.isLost() && !over && !members.contains(each.address)) {
                     each.lostAt = clock.nanoTime();
-                    // One that was only stopped for a while hears it when it goes on.
+                    // One that was only stopped for a while receives it when it continues.
                     refuse(each.address, "The run has lost this agent and goes on or ends without it.");
                 }
             }
@@ -183,16 +184,7 @@ public final class Controller implements AutoCloseable {
         }
     }
 
-    private void changeLocked(Runnable change) {
-        lock.lock();
-        try {
-            change.run();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private <T extends @Nullable Object> T locked(java.util.function.Supplier<T> look) {
+    private <T extends @Nullable Object> T locked(Supplier<T> look) {
         lock.lock();
         try {
             return look.get();
@@ -216,8 +208,7 @@ public final class Controller implements AutoCloseable {
     private void failIfLost(String when) {
         RemoteAgent lost = locked(this::lostOne);
         if (lost != null) {
-            throw AgentsException.failed("Agent " + (lost.number + 1) + " (" + lost.hello.host() + ", process "
-                    + lost.hello.pid() + ") was lost " + when + ".");
+            throw AgentsException.failed(lost + " was lost " + when + ".");
         }
     }
 
@@ -226,7 +217,7 @@ public final class Controller implements AutoCloseable {
     }
 
     /**
-     * Tells each agent what to drive, and waits until all have connected and prepared.
+     * Sends each agent its plan, and waits until all have connected and prepared.
      *
      * @param plans by number of the agent
      * @throws AgentsException if one cannot
@@ -259,14 +250,13 @@ public final class Controller implements AutoCloseable {
 
     /** @return which agent could not begin or go on, and why; the first one that said so */
     public Optional<String> failure() {
-        return Optional.ofNullable(locked(this::failed)).map(each -> "Agent " + (each.number + 1) + " ("
-                + each.hello.host() + ", process " + each.hello.pid() + "): " + each.failure);
+        return Optional.ofNullable(locked(this::failed)).map(each -> each + ": " + each.failure);
     }
 
     /** Compares the clocks of all agents with this one's. */
     public void compareClocks(boolean atEnd) throws InterruptedException {
         for (RemoteAgent each : locked(() -> List.copyOf(agents))) {
-            changeLocked(() -> each.ending = atEnd);
+            locked(() -> each.ending = atEnd);
             for (int i = 1; i <= EXCHANGES && !each.isLost(); i++) {
                 int wanted = i;
                 group.sendAtOnce(each.address,
@@ -303,8 +293,7 @@ public final class Controller implements AutoCloseable {
         long start = clock.nanoTime() + LEAD.toNanos();
         for (RemoteAgent each : locked(() -> List.copyOf(agents))) {
             if (each.atStart.exchanges() == 0) {
-                throw AgentsException.failed("Agent " + (each.number + 1) + " (" + each.hello.host()
-                        + ") did not answer when the clocks were compared.");
+                throw AgentsException.failed(each + " did not answer when the clocks were compared.");
             }
             group.send(each.address,
                     Packet.of(Packet.Kind.START, out -> out.writeLong(each.atStart.onAgent(start))));
@@ -320,7 +309,7 @@ public final class Controller implements AutoCloseable {
         return start;
     }
 
-    /** Tells all agents to end the window at {@code at}, ns on this clock. */
+    /** Lets all agents end the window at {@code at}, ns on this clock. */
     public void stop(long at) {
         for (RemoteAgent each : living()) {
             group.send(each.address, Packet.of(Packet.Kind.STOP, out -> out.writeLong(each.atStart.onAgent(at))));
@@ -392,7 +381,7 @@ public final class Controller implements AutoCloseable {
 
     /** The run has come to its end: the agents may go. */
     public void finish() {
-        changeLocked(() -> over = true);
+        locked(() -> over = true);
         for (RemoteAgent each : living()) {
             group.send(each.address, Packet.of(Packet.Kind.BYE, out -> {}));
         }
@@ -400,7 +389,7 @@ public final class Controller implements AutoCloseable {
 
     @Override
     public void close() {
-        changeLocked(() -> over = true);
+        locked(() -> over = true);
         group.close();
     }
 }

@@ -1,28 +1,26 @@
 package io.lineup.agents;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.util.List;
 
+import io.lineup.config.KeyFile;
+
 /**
- * A PKCS12 file with one key and its certificate, the same for a controller and all its agents: who has it belongs to them.
+ * The PKCS12 file that a controller and all its agents share, with one key and its certificate.
  *
  * @param password never to be printed
  */
 public record Keys(Path file, String password) {
     private static final int LEAST_PASSWORD = 8;
-    private static final String DAYS = "3650";
 
     /** @throws AgentsException if the file cannot be used */
     public Keys {
-        try (InputStream in = Files.newInputStream(file)) {
-            KeyStore.getInstance("PKCS12").load(in, password.toCharArray());
+        try {
+            var unused = new KeyFile(file, password).open();
         } catch (IOException | GeneralSecurityException e) {
             throw AgentsException.ofInput("agentKeys=" + file + " cannot be read: " + (Files.exists(file)
                     ? "it is no PKCS12 file, or agentKeysPassword is not its password."
@@ -41,22 +39,11 @@ public record Keys(Path file, String password) {
                     + " characters is needed. Set the environment variable LINEUP_AGENTKEYSPASSWORD.");
         }
         if (Files.exists(file)) {
-            throw AgentsException.ofInput(file + " exists. Keys are never written over: remove it first.");
+            throw AgentsException.ofInput(file + " exists. Lineup does not overwrite keys: remove the file first.");
         }
-        Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
-        ProcessBuilder builder = new ProcessBuilder(List.of(keytool.toString(), "-genkeypair", "-alias", "lineup",
-                "-dname", "CN=lineup", "-keyalg", "EC", "-groupname", "secp256r1", "-validity", DAYS, "-storetype",
-                "PKCS12", "-keystore", file.toString(), "-storepass:env", "LINEUP_STOREPASS"))
-                .redirectErrorStream(true);
-        // Arguments can be seen by other users of the machine, the environment cannot.
-        builder.environment().put("LINEUP_STOREPASS", password);
         try {
-            Process process = builder.start();
-            process.getOutputStream().close();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (process.waitFor() != 0) {
-                throw AgentsException.failed("keytool did not make " + file + ": " + said);
-            }
+            new KeyFile(file, password).addKey(List.of("-alias", "lineup", "-dname", "CN=lineup", "-keyalg", "EC",
+                    "-groupname", "secp256r1"));
             if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
                 Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
             }

@@ -51,6 +51,12 @@ final class RemoteAgent {
         this.hello = hello;
     }
 
+    /** Its number, host and process, as messages name it. */
+    @Override
+    public String toString() {
+        return "Agent " + (number + 1) + " (" + hello.host() + ", process " + hello.pid() + ")";
+    }
+
     boolean isLost() {
         return lostAt != 0;
     }

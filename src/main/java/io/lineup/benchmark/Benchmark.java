@@ -94,7 +94,7 @@ public interface Benchmark {
 
     /**
      * @param loaded what the database says of itself, by name; empty without {@link #data()}
-     * @param notes is told what a reader of the results must know
+     * @param notes receives what a reader of the results must know
      * @throws ConfigurationException if the settings cannot be carried out
      */
     DrawnWorkload<?> workload(int terminals, Map<String, String> loaded, Consumer<String> notes)

@@ -103,7 +103,7 @@ final class AgentCommand extends Verb implements Callable<Integer> {
             console.note("Written: " + folder.path());
             return 0;
         } catch (Exception e) {
-            // Told here, because an interrupted process ends as soon as this method does.
+            // Reported here, because an interrupted process ends as soon as this method does.
             console.close();
             return failed(e);
         } finally {

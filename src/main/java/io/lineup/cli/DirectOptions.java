@@ -20,10 +20,10 @@ final class DirectOptions {
     @Option(names = "--db", paramLabel = "DB", description = "postgres, mysql or mariadb. Default: what --conn says, or postgres.")
     private @Nullable Db db;
 
-    @Option(names = "--conn", paramLabel = "URL", description = "JDBC URL of a server of yours. Default: Lineup starts one.")
+    @Option(names = "--conn", paramLabel = "URL", description = "JDBC URL of your server. Default: Lineup starts one.")
     private @Nullable String conn;
 
-    @Option(names = "--user", paramLabel = "NAME", description = "Who logs in there. The password comes from PGPASSWORD or MYSQL_PWD.")
+    @Option(names = "--user", paramLabel = "NAME", description = "The user to log in as. The password comes from PGPASSWORD or MYSQL_PWD.")
     private @Nullable String user;
 
     @Option(names = "--warehouses", paramLabel = "N", description = "Size of the database, about 100 MB each.")

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** Runs variants of settings in turns and says which differences can be believed. Ends with 1 if nothing could be compared. */
 @Command(name = "experiment", description = {
     "Runs variants of settings in turns, each run in a separate process, and says which differences can be believed.",
-    "An experiment that was cut off goes on where it stood when the same command is given again."})
+    "The same command continues an interrupted experiment where it stopped."})
 final class ExperimentCommand extends ExperimentVerb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it
     @Parameters(index = "0", paramLabel = "FILE", description = "Experiment file, such as those in props/experiments.")
@@ -27,7 +27,7 @@ final class ExperimentCommand extends ExperimentVerb implements Callable<Integer
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the experiment file.")
     private List<String> overrides = List.of();
 
-    @Option(names = "--fresh", description = "Begin anew, even where an experiment of this file could go on.")
+    @Option(names = "--fresh", description = "Start over, even if an experiment of this file could continue.")
     private boolean fresh;
 
     @Option(names = "--plan", description = "Print the plan and its expected length, and end.")
@@ -64,7 +64,7 @@ final class ExperimentCommand extends ExperimentVerb implements Callable<Integer
                         + System.lineSeparator(),
                 () -> Markdown.of(outcome.figures()), folder.resolve("experiment.json")));
         if (!outcome.complete()) {
-            out().println("Interrupted. The same command goes on where it stood.");
+            out().println("Interrupted. The same command continues where it stopped.");
         }
         List<String> failures = conditions.stream().flatMap(each -> each.judge(outcome.figures()).stream()).toList();
         failures.forEach(this::note);

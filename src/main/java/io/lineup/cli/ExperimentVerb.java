@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import io.lineup.experiment.Experiment;
 import picocli.CommandLine.Mixin;
 
-/** A verb that carries experiments out, and ends them in good order when it is told to. */
+/** A verb that carries experiments out, and ends them in good order on Ctrl-C. */
 abstract class ExperimentVerb extends Verb {
     /** The longest that a run may take to end: its drain time, its server, its report. */
     private static final Duration LONGEST_END = Duration.ofMinutes(5);
@@ -43,7 +43,7 @@ abstract class ExperimentVerb extends Verb {
         try {
             return work.perform();
         } catch (Exception e) {
-            // Told here, because an interrupted process ends as soon as this method does.
+            // Reported here, because an interrupted process ends as soon as this method does.
             return failed(e);
         } finally {
             out().flush();

@@ -8,7 +8,7 @@ import io.lineup.config.HeapSize;
 import io.lineup.config.Settings;
 import picocli.CommandLine;
 
-/** Tells {@code run/lineup} how large a heap the run gets that it is about to start; a program of a few lines. */
+/** Prints for {@code run/lineup} how large a heap the next run gets; a program of a few lines. */
 public final class HeapFlags {
     private static final long MB = 1 << 20;
     /** Of the machine's memory, the rest being the server's and the system's. */

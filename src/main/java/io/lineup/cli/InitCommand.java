@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 
 /** Writes a property file with comments. */
 @Command(name = "init", description = {"Asks up to six questions and writes a property file with comments.",
-    "An option answers its question beforehand; without a terminal to ask on, the rest is the default."})
+    "An option answers its question in advance. Without a terminal, all other answers are the defaults."})
 final class InitCommand extends Verb implements Callable<Integer> {
     @Mixin
     private final DirectOptions options = new DirectOptions();

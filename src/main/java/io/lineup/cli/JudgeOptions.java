@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** How a comparison is printed, and when it fails: for scripts. */
 final class JudgeOptions {
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "End with 1 where a ratio is met, such as"
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 1 if the ratio of a figure meets a condition, such as"
             + " 'tpmC < 0.95' or 'p99 > 1.2'. May be given several times.")
     private List<String> conditions = List.of();
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Asks a database for what a run has changed. */
-@Command(name = "ledger", description = "Asks the database for every commit of a run that had ledger=on. Works later and elsewhere"
+@Command(name = "ledger", description = "Looks in the database for every commit of a run that had ledger=on. Works later and elsewhere,"
         + " too: on a standby, or on a restored backup.")
 final class LedgerCommand extends Verb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required, so picocli sets it

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "lineup", description = {
     "The story in one command: drives an embedded MySQL and an embedded PostgreSQL, compares"
             + " them, names the suspects, and tests the remedy that each calls for.",
-    "Under 20 minutes. The files of both sides lie in props/lineup."})
+    "Under 20 minutes. The files of both sides are in props/lineup."})
 final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
     @Option(names = "--quick", description = "Under 5 minutes: short runs, the three likeliest remedies.")
     private boolean quick;
@@ -43,7 +43,7 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
                 .ifPresent(each -> {
                     throw new BadInputException(each
                             + " belongs to an experiment, and the line-up makes its own two. Give"
-                            + " properties of a run, such as runSeconds=30; for an experiment of your own there is"
+                            + " properties of a run, such as runSeconds=30; for your own experiment there is"
                             + " run/runExperiment.sh.");
                 });
         Folders folders = Folders.ofThisProcess();
@@ -54,7 +54,7 @@ final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
             out().println(length.expectation());
         }
         Shown shown = new Shown();
-        StoryRun.Ending ending = new StoryRun(directory, length, overrides, Workloads.RULES, folders).tell(shown);
+        StoryRun.Ending ending = new StoryRun(directory, length, overrides, Workloads.RULES, folders).execute(shown);
         switch (ending) {
             case INTERRUPTED ->
                 out().println("Interrupted. The results so far are in " + directory.path() + ".");

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 
 /** A verb that drives something against the database and writes a results directory. */
 abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer> {
-    /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
+    /** Apart from the drain time: cancelling, breaking connections, stopping the server, writing the report. */
     private static final Duration LONGEST_END = Duration.ofSeconds(24);
 
     @Option(names = "--profile", paramLabel = "NAME", description = "As profile=NAME: cpu, alloc, locks-io, statement-cost,"
@@ -106,7 +106,7 @@ abstract class MeasuringVerb extends PropertiesVerb implements Callable<Integer>
             }
             return outcome.summary().verdict().exitCode();
         } catch (Exception e) {
-            // Told here, because an interrupted process ends as soon as this method does.
+            // Reported here, because an interrupted process ends as soon as this method does.
             console.close();
             return failed(e);
         } finally {

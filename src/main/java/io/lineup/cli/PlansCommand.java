@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Prints how the server would execute each statement. */
-@Command(name = "plans", description = "Prints the server's plan of each statement, with parameters as a run draws them. Nothing stays changed.")
+@Command(name = "plans", description = "Prints the server's plan of each statement, with parameters as a run draws them. It leaves no changes.")
 final class PlansCommand extends OverridingVerb implements Callable<Integer> {
     @Mixin
     private final ProgressOptions progress = new ProgressOptions();

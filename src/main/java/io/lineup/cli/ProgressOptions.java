@@ -14,7 +14,7 @@ final class ProgressOptions {
     @Option(names = "--plain", description = "As --progress=plain.")
     private boolean plain;
 
-    @Option(names = "--quiet", description = "Show nothing while the work goes on: a run's notes stand in its summary. Results, warnings and errors stay.")
+    @Option(names = "--quiet", description = "Show no progress. Results, warnings and errors are printed; a run's notes are in its summary.")
     private boolean quiet;
 
     /** The values of {@code --progress}. */

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Executes the captured statements of a run again. */
-@Command(name = "replay", description = "Executes the statements that a run with capture=DIR wrote down, over JDBC, and writes what each cost.")
+@Command(name = "replay", description = "Executes the statements that a run with capture=DIR recorded, over JDBC, and writes what each cost.")
 final class ReplayCommand extends MeasuringVerb {
     @Mixin
     private final FileArgument file = new FileArgument();
@@ -29,7 +29,7 @@ final class ReplayCommand extends MeasuringVerb {
     @Option(names = "--prepared", description = "Prepare the statements of sql/ and give them the values of the files.")
     private boolean prepared;
 
-    @Option(names = "--text", description = "Send the text as it stands in the files. Default: as the property prepare says.")
+    @Option(names = "--text", description = "Send the unchanged text of the files. Default: as the property prepare says.")
     private boolean text;
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "KEY=VALUE", description = "Overrides of the property file.")

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Runs a workload and writes its results. */
 @Command(name = "run", customSynopsis = "lineup run [OPTIONS] [PROPS] [KEY=VALUE...]", description = {
     "Runs TPC-C, or the workload of the property file, and writes a folder of results.",
-    "Without a property file: on an embedded server (--db), or with --conn on a server of yours."})
+    "Without a property file: on an embedded server (--db), or with --conn on your server."})
 final class RunCommand extends MeasuringVerb {
     @Mixin
     private final DirectOptions direct = new DirectOptions();

@@ -14,8 +14,8 @@ import io.lineup.prepare.OpenTarget;
 import io.lineup.target.server.EmbeddedServer;
 import picocli.CommandLine.Command;
 
-/** Starts the embedded server alone and keeps it until the process is told to end. */
-@Command(name = "server", description = "Starts the embedded server alone, prints how to connect, and stops it on Ctrl-C.")
+/** Starts the embedded server alone and keeps it until the process gets a signal to end. */
+@Command(name = "server", description = "Starts only the embedded server, prints how to connect, and stops it on Ctrl-C.")
 final class ServerCommand extends OverridingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws ConfigurationException, InterruptedException {
@@ -28,15 +28,15 @@ final class ServerCommand extends OverridingVerb implements Callable<Integer> {
             out().println(sentence);
             out().flush();
         });
-        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            told.countDown();
+            ended.countDown();
             server.close();
             stopped.countDown();
         }, "stop-server"));
         printHowToConnect(settings, server);
-        while (!told.await(500, TimeUnit.MILLISECONDS)) {
+        while (!ended.await(500, TimeUnit.MILLISECONDS)) {
             if (!server.isAlive()) {
                 note("The server has ended. Its log: " + server.log());
                 return 1;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs one statement alone. */
-@Command(name = "statement", description = "Executes one statement alone, outside of its transaction, and writes what it cost. Nothing stays changed.")
+@Command(name = "statement", description = "Executes one statement alone, outside of its transaction, and writes what it cost. It leaves no changes.")
 final class StatementCommand extends MeasuringVerb {
     @Mixin
     private final FileArgument file = new FileArgument();

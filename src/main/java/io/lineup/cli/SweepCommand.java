@@ -21,20 +21,20 @@ import picocli.CommandLine.Parameters;
 @Command(name = "sweep", description = {
     "Runs one value of a property after the other, each in a separate process on a restored database, and draws"
             + " throughput and latency over them: sweep props/quickstart.properties terminals=1..64",
-    "A sweep that was cut off goes on where it stood when the same command is given again."})
+    "The same command continues an interrupted sweep where it stopped."})
 final class SweepCommand extends ExperimentVerb implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "PROPS | KEY=VALUE", description = "Property files, a curve for each, and"
             + " properties for all of them. One has several values: 1..64 (doubled), 0..100 step 10, or 1,2,4,8.")
     private List<String> words = List.of();
 
-    @Option(names = "--until", paramLabel = "LIMIT", description = "Search between both ends of the range for the highest"
-            + " value that meets a limit, such as 'p99 < 50 ms'.")
+    @Option(names = "--until", paramLabel = "LIMIT", description = "Search within the range for the highest value that meets"
+            + " a limit, such as 'p99 < 50 ms'.")
     private @Nullable String until;
 
-    @Option(names = "--once", description = "Measure each point once, be it steady or not.")
+    @Option(names = "--once", description = "Measure each point once, even if it is not steady.")
     private boolean once;
 
-    @Option(names = "--fresh", description = "Begin anew, even where a sweep of the same command could go on.")
+    @Option(names = "--fresh", description = "Start over, even if a sweep of the same command could continue.")
     private boolean fresh;
 
     @Option(names = "--plan", description = "Print the plan and its expected length, and end.")
@@ -66,7 +66,7 @@ final class SweepCommand extends ExperimentVerb implements Callable<Integer> {
         out().print(SweepTable.of(figures, outcome.directory().path(), progress().screen().colour()));
         out().println("Report: " + Report.write(outcome.directory().path()));
         if (!outcome.complete()) {
-            out().println("Interrupted. The same command goes on where it stood.");
+            out().println("Interrupted. The same command continues where it stopped.");
         }
         boolean drawn = figures.curves().stream().noneMatch(curve -> curve.counting().isEmpty());
         return outcome.complete() && drawn ? 0 : 1;

@@ -74,7 +74,7 @@ final class Consensus implements Rule {
     }
 
     private static Remedy remedy(ComparedRun run) {
-        String sentence = "Fewer commits, or more terminals: other transactions go on meanwhile.";
+        String sentence = "Fewer commits, or more terminals: other transactions continue during the commit.";
         return run.server().embedded() && !run.property("cluster.commit").isEmpty()
                 && run.server().settings().containsKey("synchronous_standby_names")
                         ? Remedy.of(sentence + " A run without the wait shows its cost, but may lose commits"

@@ -58,7 +58,7 @@ final class EnvironmentDifferences {
         add("driver class", a.driver().className(), b.driver().className());
     }
 
-    /** Settings of another product have other names: of those only what bears on durability and memory is shown. */
+    /** Settings of another product have other names: of those only what affects durability and memory is shown. */
     private void settings() {
         Map<String, String> ofA = a.server().settings();
         Map<String, String> ofB = b.server().settings();

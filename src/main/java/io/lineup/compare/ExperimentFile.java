@@ -68,7 +68,7 @@ final class ExperimentFile {
         }
         return """
                 # Lineup does not own this server, so each run goes on where the one before it ended. With build=missing,
-                # restore=reload drops the tables and loads them anew before each run; on PostgreSQL, restore=template
+                # restore=reload drops the tables and loads them again before each run; on PostgreSQL, restore=template
                 # replaces the database by a copy that was made when it was loaded.
                 """
                 + PropertyText.line(name, "none");

@@ -36,7 +36,7 @@ final class RepeatedPreparing implements Rule {
         if (twice.isEmpty() && prepared < LEAST_PER_UNIT) {
             return List.of();
         }
-        // Where the program prepares once, only batches are prepared anew: with as many rows as each has.
+        // Where the program prepares once, only batches are prepared again: with as many rows as each has.
         List<StatementCosts> rows = twice.isEmpty()
                 ? run.statements().stream().filter(row -> row.batchRows() > 0 && trips(row) >= LEAST_TRIPS).toList()
                 : twice;

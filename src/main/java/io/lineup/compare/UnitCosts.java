@@ -75,7 +75,7 @@ record UnitCosts(Map<String, CostSplit> statements, CostSplit whole, List<String
         }
     }
 
-    /** Rounded before the rest is taken from them, the parts add up as they are printed. */
+    /** Rounded before the rest is taken from them, the printed parts add up. */
     private static CostSplit parts(ComparedRun run, StatementCosts row, Overlap overlap) {
         CostSplit raw = CostSplit.of(row, run.each(row, 1));
         Double cpu = overlap.cut(row, raw.clientCpuMicros(), raw.total());

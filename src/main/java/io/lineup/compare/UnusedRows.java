@@ -60,6 +60,6 @@ final class UnusedRows implements Rule {
                 + Figures.brief(row.rowsUsed()) + ".";
         double unused = 1 - row.rowsUsed() / received;
         return new Finding(List.of(row.id()), accusation, evidence, run.micros(row) * unused, ofWorkload.remedy(NAME,
-                row.id(), run, "Ask for the rows that are used alone, or fetch them in blocks."));
+                row.id(), run, "Select only the rows that are used, or fetch them in blocks."));
     }
 }

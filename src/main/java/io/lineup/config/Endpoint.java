@@ -10,7 +10,7 @@ import java.net.UnknownHostException;
  * @param port 0 for any free one
  */
 public record Endpoint(String host, int port) {
-    /** Where a controller listens unless it is told otherwise. */
+    /** Where a controller listens by default. */
     public static final int DEFAULT_PORT = 7450;
 
     private static final String LOOPBACK = "127.0.0.1";

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
-/** Replaces {@code ${ENV:NAME}} in values by environment variables, so that no secret needs to stand in a file. */
+/** Replaces {@code ${ENV:NAME}} in values by environment variables, so that no file needs to contain a secret. */
 final class EnvironmentReferences {
     private static final String START = "${ENV:";
 
@@ -48,6 +48,6 @@ final class EnvironmentReferences {
             return "takes its value from the environment variable " + name
                     + ", which is not set. Set it (export " + name + "=...), or write the value in the file.";
         }
-        return "contains ${ENV: without the name of a variable and a closing brace. Write ${ENV:NAME}.";
+        return "contains ${ENV: without a variable name or without a closing brace. Write ${ENV:NAME}.";
     }
 }

@@ -32,7 +32,7 @@ public record FaultCourse(List<Step> steps) {
         RESET("reset", false, true),
         /** What clients send comes later, for a while. */
         DELAY("delay", true, true),
-        /** Nothing passes for a while, and nobody is told. */
+        /** Nothing passes for a while, without an error. */
         BLACK_HOLE("black hole", true, true);
 
         private final String word;
@@ -45,7 +45,7 @@ public record FaultCourse(List<Step> steps) {
             this.ofNetwork = ofNetwork;
         }
 
-        /** @return as it is written, such as {@code kill -9} */
+        /** @return its text in a property file, such as {@code kill -9} */
         public String word() {
             return word;
         }
@@ -64,7 +64,7 @@ public record FaultCourse(List<Step> steps) {
      * One fault.
      *
      * @param at    after the window opened; the earliest moment if {@code after} is given
-     * @param after since the fault before has ended, and its server was back; null if {@code at} is the moment
+     * @param after the time after the end of the fault before, when its server was back; null if {@code at} is the moment
      * @param time  how long it lasts; zero if it has no length
      * @param delay of each message
      */

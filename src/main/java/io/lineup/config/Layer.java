@@ -149,7 +149,7 @@ public final class Layer {
     }
 
     /** @return the keys that begin with {@code prefix}, without it */
-    public Layer behind(String prefix) {
+    public Layer below(String prefix) {
         Map<String, Given> chosen = new LinkedHashMap<>();
         given.forEach((key, entry) -> {
             if (key.startsWith(prefix) && key.length() > prefix.length()) {

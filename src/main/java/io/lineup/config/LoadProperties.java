@@ -17,7 +17,7 @@ public final class LoadProperties {
     public static final Property<RestoreMode> RESTORE = Property.withDefault("restore",
             ValueType.oneOf(RestoreMode.class), "", "none",
             "What a run does first: `template` puts back a copy of the database as it was loaded, `reload` drops it and"
-                    + " loads it anew.");
+                    + " loads it again.");
 
     /** Whether a run waits for the server to rest. */
     public static final Property<Boolean> QUIESCE = Property.withDefault("quiesce", ValueType.yesOrNo(), "", "false",

@@ -44,7 +44,7 @@ public final class ScriptProperties {
     /** Rates of single transactions. */
     public static final PrefixProperty RATE = new PrefixProperty("rate.", "transactions/s", "none",
             "Starts this transaction of `mix` or `scripts` so many times a second over all terminals, such as"
-                    + " `rate.l_i2=100`. The others are drawn by their weights meanwhile. Latency counts from the moment"
+                    + " `rate.l_i2=100`. The others are drawn by their weights. Latency counts from the moment"
                     + " at which it was due.");
 
     static final PropertyGroup GROUP = new PropertyGroup("Workload", List.of(WORKLOAD, MIX, SCRIPTS, SCALE),
@@ -112,7 +112,7 @@ public final class ScriptProperties {
                     && !(value.matches("[A-Za-z0-9_-]+") && Files.isDirectory(sql.resolve(value)));
             return path ? absolute(origin, Path.of(value)).toString() : value;
         } catch (BadValueException | InvalidPathException e) {
-            // Told where the settings are checked.
+            // Reported where the settings are checked.
             return value;
         }
     }

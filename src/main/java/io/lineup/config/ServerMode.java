@@ -6,7 +6,7 @@ public enum ServerMode {
     EXTERNAL,
     /** A server that Lineup unpacks, starts and stops on this machine. */
     EMBEDDED,
-    /** Several such servers that keep the same data. */
+    /** Several of these servers, which keep the same data. */
     CLUSTER;
 
     /** @return whether Lineup starts the server */

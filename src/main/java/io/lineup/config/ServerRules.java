@@ -68,7 +68,7 @@ final class ServerRules {
         boolean never = settings.find(LoadProperties.BUILD).filter(BuildMode.NEVER::equals).isPresent();
         if (LoadProperties.restores(settings, RestoreMode.RELOAD) && never) {
             problems.accept(label + "reload contradicts build=never ("
-                    + settings.origin(LoadProperties.BUILD) + "): it drops the database and builds it anew."
+                    + settings.origin(LoadProperties.BUILD) + "): it drops the database and builds it again."
                     + " Remove one of them.");
         }
         boolean postgres = settings.find(TargetProperties.DB).filter(Database.POSTGRES::equals).isPresent();
@@ -76,7 +76,7 @@ final class ServerRules {
                 && !ServerProperties.isEmbedded(settings)) {
             problems.accept(label + "template is for PostgreSQL and for embedded servers. An external MySQL or MariaDB"
                     + " has no template databases. Set restore=reload with build=missing, which drops the tables and loads"
-                    + " them anew, or restore=none, with which each run goes on where the one before it ended.");
+                    + " them again, or restore=none, with which each run continues where the one before it ended.");
         }
         boolean servers = settings.find(TargetProperties.CONN).flatMap(conn -> conn)
                 .filter(conn -> SERVERS_DATABASE.matcher(conn).matches()).isPresent();

@@ -28,7 +28,7 @@ public final class StatementProperties {
     public static final Property<ConnectionMode> CONNECTIONS = Property.withDefault("connections",
             ValueType.oneOf(ConnectionMode.class), "", "pinned",
             "`pinned` keeps one for the run. `pooled` borrows one from HikariCP for each transaction, `each` connects for"
-                    + " each; both prepare statements anew.");
+                    + " each; both prepare statements again.");
 
     /** Connections of the pool. */
     public static final Property<Integer> POOL_SIZE = Property.derived("poolSize", ValueType.wholeNumber(1, 100_000),

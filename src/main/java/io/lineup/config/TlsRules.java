@@ -123,10 +123,8 @@ final class TlsRules {
     }
 
     private static Optional<String> key(Path file, String password, boolean pgjdbc) {
-        try (InputStream in = Files.newInputStream(file)) {
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(in, password.toCharArray());
-            return problem(store, file, pgjdbc);
+        try {
+            return problem(new KeyFile(file, password).open(), file, pgjdbc);
         } catch (IOException | GeneralSecurityException e) {
             return Optional.of(Files.isReadable(file)
                     ? "It is no PKCS12 file, or tls.clientPassword is not its password."

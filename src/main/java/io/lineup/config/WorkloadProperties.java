@@ -45,7 +45,7 @@ public interface WorkloadProperties {
         return Set.of();
     }
 
-    /** @return what a file with such keys is, and what to do, as a sentence about {@code keys} */
+    /** @return what a file with these keys is, and what to do, as a sentence about {@code keys} */
     default String foreign(String keys) {
         return keys;
     }

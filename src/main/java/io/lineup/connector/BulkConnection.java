@@ -54,7 +54,7 @@ public final class BulkConnection extends DelegatingConnection {
         return SqlEffect.of(sql, merging.driver().severalInOneText() || merging.driver().rewritesBatches());
     }
 
-    /** Is told of everything that was executed, failed or not. */
+    /** Is called after each execution, failed or not. */
     void executed(SqlEffect effect) {
         if (effect != SqlEffect.NONE) {
             merging.forget(effect);

@@ -39,7 +39,7 @@ record DriverFacts(@Nullable JdbcConnection connection, boolean continueBatchOnE
         return options.getBooleanProperty(key).getValue();
     }
 
-    /** @return whether the server has told of a transaction in progress */
+    /** @return whether the server has reported a transaction in progress */
     boolean isInTransaction() {
         return connection != null && connection.getSession().getServerSession().inTransactionOnServer();
     }

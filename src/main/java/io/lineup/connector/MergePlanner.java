@@ -58,7 +58,7 @@ final class MergePlanner {
     }
 
     /**
-     * Rows with different keys must not bear on each other. A column of the partitioning expression needs no check: it is
+     * Rows with different keys must not affect each other. A column of the partitioning expression needs no check: it is
      * part of every unique key (MySQL manual, "Partitioning Keys, Primary Keys, and Unique Keys").
      */
     private static void checkColumn(String column, TableFacts facts) throws NotMergeableException {

@@ -42,7 +42,7 @@ final class MergedStatements {
             try {
                 statement.close();
             } catch (SQLException e) {
-                // The connection is gone, and the statement with it; whoever uses the connection next is told.
+                // The connection is gone, and the statement with it; whoever uses the connection next gets an error.
             }
         }
         statements.clear();

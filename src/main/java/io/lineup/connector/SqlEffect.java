@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a statement may do to what this driver remembers of the schema, told by its first word. Comments in front of it are
+ * What a statement may do to what this driver remembers of the schema, recognized by its first word. Comments in front of it are
  * skipped as the server skips them (MySQL 8.0 Reference Manual, 11.7 "Comments"); whatever is not known changes all. Strings
  * and names are not read, because {@code sql_mode} decides where they end: a statement may begin after any semicolon.
  */
@@ -19,7 +19,7 @@ enum SqlEffect {
     private static final Set<String> HARMLESS = Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH",
             "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "ANALYZE", "COMMIT", "ROLLBACK", "START",
             "SAVEPOINT", "RELEASE", "LOCK", "UNLOCK", "DO", "KILL", "FLUSH", "LOAD", "XA", "CHECK", "OPTIMIZE");
-    /** What bears on merging. */
+    /** What matters to merging. */
     private static final Pattern SETTINGS = Pattern.compile("sql_mode|names|char|collation|partial_revokes",
             Pattern.CASE_INSENSITIVE);
     /** {@code SET STATEMENT ... FOR} runs any statement (MariaDB). */

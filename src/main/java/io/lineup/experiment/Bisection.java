@@ -29,33 +29,33 @@ record Bisection(SweepRange range, double precision) {
         if (low == null || (low && high == null)) {
             return Optional.of(low == null ? range.low() : range.high());
         }
-        Optional<BigDecimal> above = lowestBroken(tried);
+        Optional<BigDecimal> above = lowestMissed(tried);
         if (!low || above.isEmpty()) {
             return Optional.empty();
         }
-        double broken = above.get().doubleValue();
-        double held = highestHeld(tried).map(BigDecimal::doubleValue).orElse(0.0);
-        if (broken <= held * precision) {
+        double missed = above.get().doubleValue();
+        double met = highestMet(tried).map(BigDecimal::doubleValue).orElse(0.0);
+        if (missed <= met * precision) {
             return Optional.empty();
         }
         // Rates span orders of magnitude: the middle of their logarithms halves the ratio.
-        BigDecimal middle = range.rounded(held > 0 ? Math.sqrt(held * broken) : broken / 2);
-        return Optional.of(middle).filter(each -> each.doubleValue() > held && each.doubleValue() < broken);
+        BigDecimal middle = range.rounded(met > 0 ? Math.sqrt(met * missed) : missed / 2);
+        return Optional.of(middle).filter(each -> each.doubleValue() > met && each.doubleValue() < missed);
     }
 
     /** @return the smallest value at which the limit was not met */
-    static Optional<BigDecimal> lowestBroken(Map<BigDecimal, Boolean> tried) {
+    static Optional<BigDecimal> lowestMissed(Map<BigDecimal, Boolean> tried) {
         return of(tried, false).min(BigDecimal::compareTo);
     }
 
     /** @return the largest value at which the limit was met, below all at which it was not */
-    static Optional<BigDecimal> highestHeld(Map<BigDecimal, Boolean> tried) {
-        Optional<BigDecimal> broken = lowestBroken(tried);
-        return of(tried, true).filter(each -> broken.isEmpty() || each.compareTo(broken.get()) < 0)
+    static Optional<BigDecimal> highestMet(Map<BigDecimal, Boolean> tried) {
+        Optional<BigDecimal> missed = lowestMissed(tried);
+        return of(tried, true).filter(each -> missed.isEmpty() || each.compareTo(missed.get()) < 0)
                 .max(BigDecimal::compareTo);
     }
 
-    private static Stream<BigDecimal> of(Map<BigDecimal, Boolean> tried, boolean held) {
-        return tried.entrySet().stream().filter(each -> each.getValue() == held).map(Map.Entry::getKey);
+    private static Stream<BigDecimal> of(Map<BigDecimal, Boolean> tried, boolean met) {
+        return tried.entrySet().stream().filter(each -> each.getValue() == met).map(Map.Entry::getKey);
     }
 }

@@ -177,7 +177,7 @@ final class DefinitionReader {
 
     private List<Definition.Axis> axes(String prefix, Layer common) {
         List<Definition.Axis> axes = new ArrayList<>();
-        Layer given = varied(all.behind(prefix));
+        Layer given = varied(all.below(prefix));
         for (String key : given.keys()) {
             String label = given.origin(key) + ": " + prefix + key + " ";
             List<String> values = listed(given.value(key).orElse(""));
@@ -210,7 +210,7 @@ final class DefinitionReader {
 
     private Map<String, Layer> cases() {
         Map<String, Layer> cases = new LinkedHashMap<>();
-        Layer given = all.behind(CASE);
+        Layer given = all.below(CASE);
         for (String key : given.keys()) {
             int dot = key.indexOf('.');
             String name = dot < 0 ? key : key.substring(0, dot);
@@ -218,7 +218,7 @@ final class DefinitionReader {
                 problems.accept(given.origin(key) + ": " + CASE + key + " is not valid. Write " + CASE
                         + "<name>.<property>=VALUE, the name of letters, digits, - and _.");
             } else if (!cases.containsKey(name)) {
-                cases.put(name, varied(given.behind(name + ".")));
+                cases.put(name, varied(given.below(name + ".")));
             }
         }
         return cases;
@@ -243,7 +243,7 @@ final class DefinitionReader {
                 return repeats;
             }
         } catch (NumberFormatException e) {
-            // Told below.
+            // Reported below.
         }
         problems.accept(all.origin("repeats") + ": repeats=" + text + " is not valid. Allowed: whole number, 1 to "
                 + MOST_REPEATS + ".");

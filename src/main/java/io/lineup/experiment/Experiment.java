@@ -25,7 +25,7 @@ import io.lineup.result.ResultFolderException;
 
 /**
  * Variants of settings, run in turns and compared with each other. It is read and checked as a whole before anything
- * runs; the plan is written down before the first run, so that an experiment that was cut off goes on where it stood.
+ * runs; the plan is written down before the first run, so that an interrupted experiment continues where it stopped.
  */
 public final class Experiment {
     private final Definition definition;
@@ -75,7 +75,7 @@ public final class Experiment {
      * Reads an experiment file and checks the settings of every variant.
      *
      * @param overrides texts {@code KEY=VALUE} that replace what the file says
-     * @param fresh     whether to begin anew where an unfinished experiment could be continued
+     * @param fresh     whether to start over where an unfinished experiment could be continued
      * @throws ConfigurationException with every problem of all files and variants
      */
     public static Experiment read(Path file, List<String> overrides, boolean fresh, Folders folders)
@@ -138,7 +138,7 @@ public final class Experiment {
     }
 
     /**
-     * Carries the experiment out, or goes on with one that was cut off, and writes {@code experiment.json}.
+     * Carries the experiment out, or continues an interrupted one, and writes {@code experiment.json}.
      *
      * @throws ExperimentException   if no run can be started, or the plan cannot be continued
      * @throws ResultFolderException if its folder is taken, or another process runs it
@@ -147,10 +147,10 @@ public final class Experiment {
         FolderChoice choice = new FolderChoice(definition, folders);
         Optional<ExperimentDirectory> unfinished = fresh ? Optional.empty() : choice.unfinished();
         unfinished.ifPresent(each -> listener.note("Going on with " + each.path()
-                + ", which has not come to its end. To begin anew: --fresh."));
+                + ", which is not finished. To start over, use --fresh."));
         if (unfinished.isEmpty() && !fresh) {
             choice.outdated().ifPresent(each -> listener.note(each.path()
-                    + " has not come to its end, but its files or overrides were others: beginning anew."));
+                    + " is not finished, but its files or overrides have changed: starting over."));
         }
         ExperimentDirectory directory = unfinished.orElseGet(choice::make);
         ExperimentDirectory.Held held = directory.tryHold()

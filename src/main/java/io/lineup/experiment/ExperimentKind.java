@@ -13,7 +13,7 @@ interface ExperimentKind {
     ExperimentKind FIXED = new ExperimentKind() {
     };
 
-    /** @return the plan as it is written down */
+    /** @return the plan that is written down */
     default ExperimentPlan planned(ExperimentPlan plan) {
         return plan;
     }

@@ -40,7 +40,7 @@ final class Fingerprint {
         digest.update(bytes);
     }
 
-    /** @return the sum of all that was added, in hexadecimal; the next one begins anew */
+    /** @return the sum of all that was added, in hexadecimal; the next one starts over */
     String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -28,7 +28,7 @@ final class FolderChoice {
         this.folders = folders;
     }
 
-    /** @return the newest experiment of the same files that has not come to its end */
+    /** @return the newest experiment of the same files that is not finished */
     Optional<ExperimentDirectory> unfinished() {
         return candidates().stream().filter(ExperimentDirectory::isIncomplete)
                 .filter(each -> isOfSameFiles(each.readPlan()))

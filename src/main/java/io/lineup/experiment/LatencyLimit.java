@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 /**
  * The limit that {@code --until} gives: {@code p99 < 50 ms}.
  *
- * @param text       as it is shown
+ * @param text       that is shown
  * @param percentile 0 to 100; 100 for the largest value
  * @param nanos      that it stays below
  */
@@ -43,7 +43,7 @@ record LatencyLimit(String text, double percentile, double nanos) {
                 text.substring(0, text.indexOf(' ')), millis);
     }
 
-    boolean holds(Histogram latency) {
+    boolean isMetBy(Histogram latency) {
         double value = latency.getValueAtPercentile(percentile);
         return text.contains("<=") ? value <= nanos : value < nanos;
     }

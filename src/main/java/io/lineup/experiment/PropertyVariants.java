@@ -92,7 +92,7 @@ final class PropertyVariants {
         return List.copyOf(variants);
     }
 
-    /** Numbers as long as the last one, so that files sort as they are made. */
+    /** Numbers as long as the last one, so that files sort in the order in which they are made. */
     private static VariantSettings.Section section(Combination each, int number, int last) {
         int width = Integer.toString(last).length();
         return new VariantSettings.Section(new ExperimentPlan.Section(each.name(), each.changes()),

@@ -81,7 +81,7 @@ final class RunProcess {
         return process.exitValue();
     }
 
-    /** Tells the run to end as Ctrl-C does: it writes down what it has and stops its server. */
+    /** Ends the run as Ctrl-C does: it writes what it has and stops its server. */
     void interrupt() {
         process.destroy();
     }

@@ -42,7 +42,7 @@ sealed interface RunState {
                 throw new ResultException("Cannot read " + failure + ": " + e + ".", e);
             }
         }
-        // One that was told to end was told so with the whole experiment; others that were have their own file.
+        // One that was stopped was stopped with the whole experiment; another one that was stopped has its own file.
         if (summary == null || summary.verdict() == Verdict.INTERRUPTED) {
             return new Open();
         }

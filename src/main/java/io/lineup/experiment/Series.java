@@ -27,7 +27,7 @@ final class Series {
     static final String NOT_RUN = "it has not run yet";
 
     private static final Duration TICK = Duration.ofSeconds(1);
-    /** Beside the drain time: cancelling, breaking connections, stopping the server, writing the report. */
+    /** Apart from the drain time: cancelling, breaking connections, stopping the server, writing the report. */
     private static final Duration LONGEST_END = Duration.ofSeconds(30);
 
     private final ExperimentDirectory directory;
@@ -63,7 +63,7 @@ final class Series {
         return variants.stream().filter(each -> each.is(run.section(), wanted)).findFirst()
                 .orElseThrow(() -> new ExperimentException("The plan of " + plan.experiment() + " has a variant "
                         + run.label()
-                        + ", which this version of Lineup does not make of the file. Begin anew with --fresh."));
+                        + ", which this version of Lineup does not make of the file. Start over with --fresh."));
     }
 
     /**

@@ -32,7 +32,7 @@ public final class Sweep {
     private static final String EXAMPLE = ", such as terminals=1..64.";
     /** A run that is not steady is done again with twice the time, and once more. */
     private static final int LONGEST = 4;
-    /** An embedded server takes so many connections unless it is told otherwise; some are for Lineup's own looks. */
+    /** An embedded server takes so many connections by default; some are for Lineup's own looks. */
     private static final int DEFAULT_CONNECTIONS = 80;
     private static final int SPARE_CONNECTIONS = 20;
 
@@ -53,7 +53,7 @@ public final class Sweep {
      *
      * @param until a limit such as {@code p99 < 50 ms}, whose highest value is searched; null to measure all points
      * @param once  whether each point is measured once, be it steady or not
-     * @param fresh whether to begin anew where an unfinished sweep could be continued
+     * @param fresh whether to start over where an unfinished sweep could be continued
      */
     public record Request(@Nullable String until, boolean once, boolean fresh) {}
 

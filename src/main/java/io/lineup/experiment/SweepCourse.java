@@ -69,7 +69,7 @@ final class SweepCourse implements ExperimentKind {
 
     @Override
     public Optional<VariantSettings> next(ExperimentPlan plan, Conclusion soFar) {
-        return limit.flatMap(holds -> bisection.next(tried(plan, soFar, holds))).map(this::point);
+        return limit.flatMap(wanted -> bisection.next(tried(plan, soFar, wanted))).map(this::point);
     }
 
     private String text(ExperimentPlan.Variant point) {
@@ -93,28 +93,28 @@ final class SweepCourse implements ExperimentKind {
      *
      * @param why in words, for the end of a sentence
      */
-    private record Answer(boolean holds, String why) {}
+    private record Answer(boolean isMet, String why) {}
 
-    private Map<BigDecimal, Boolean> tried(ExperimentPlan plan, Conclusion soFar, LatencyLimit holds) {
+    private Map<BigDecimal, Boolean> tried(ExperimentPlan plan, Conclusion soFar, LatencyLimit wanted) {
         Map<BigDecimal, Boolean> tried = new TreeMap<>();
-        answers(plan, soFar, holds).forEach((value, answer) -> tried.put(value, answer.holds()));
+        answers(plan, soFar, wanted).forEach((value, answer) -> tried.put(value, answer.isMet()));
         return tried;
     }
 
-    private Map<BigDecimal, Answer> answers(ExperimentPlan plan, Conclusion soFar, LatencyLimit holds) {
+    private Map<BigDecimal, Answer> answers(ExperimentPlan plan, Conclusion soFar, LatencyLimit wanted) {
         Map<BigDecimal, Answer> answers = new TreeMap<>();
         for (ExperimentPlan.Variant point : plan.variants()) {
             List<RunOutcome> outcomes = soFar.outcomes().stream()
                     .filter(each -> each.variant().equals(point.name())).toList();
             if (outcomes.stream().noneMatch(each -> Series.NOT_RUN.equals(each.excluded()))) {
                 BigDecimal value = swept.range().value(text(point));
-                answers.put(value, answer(value, resultsOf(soFar, point), outcomes, holds));
+                answers.put(value, answer(value, resultsOf(soFar, point), outcomes, wanted));
             }
         }
         return answers;
     }
 
-    private Answer answer(BigDecimal value, List<RunResult> results, List<RunOutcome> outcomes, LatencyLimit holds) {
+    private Answer answer(BigDecimal value, List<RunResult> results, List<RunOutcome> outcomes, LatencyLimit wanted) {
         Histogram latency = RunResult
                 .merged(results.stream().flatMap(each -> Stream.ofNullable(each.latency())).toList());
         if (latency == null) {
@@ -124,7 +124,7 @@ final class SweepCourse implements ExperimentKind {
         Optional<String> missed = missed(value, results);
         return missed.isPresent()
                 ? new Answer(false, missed.get())
-                : new Answer(holds.holds(latency), holds.measured(latency));
+                : new Answer(wanted.isMetBy(latency), wanted.measured(latency));
     }
 
     private static List<RunResult> resultsOf(Conclusion soFar, ExperimentPlan.Variant point) {
@@ -162,30 +162,30 @@ final class SweepCourse implements ExperimentKind {
     public void conclude(ExperimentDirectory directory, ExperimentPlan plan, List<VariantSettings> variants,
             Conclusion conclusion, ExperimentFigures figures) {
         directory.writeSweep(new SweepEvaluation(plan, swept, variants, conclusion).figures(figures,
-                limit.map(holds -> search(plan, conclusion, holds)).orElse(null)));
+                limit.map(wanted -> search(plan, conclusion, wanted)).orElse(null)));
     }
 
-    private SweepFigures.Search search(ExperimentPlan plan, Conclusion soFar, LatencyLimit holds) {
-        Map<BigDecimal, Answer> answers = answers(plan, soFar, holds);
-        Map<BigDecimal, Boolean> tried = tried(plan, soFar, holds);
+    private SweepFigures.Search search(ExperimentPlan plan, Conclusion soFar, LatencyLimit wanted) {
+        Map<BigDecimal, Answer> answers = answers(plan, soFar, wanted);
+        Map<BigDecimal, Boolean> tried = tried(plan, soFar, wanted);
         SweepRange range = swept.range();
-        Optional<BigDecimal> held = Bisection.highestHeld(tried);
-        Optional<BigDecimal> broken = Bisection.lowestBroken(tried);
+        Optional<BigDecimal> met = Bisection.highestMet(tried);
+        Optional<BigDecimal> broken = Bisection.lowestMissed(tried);
         boolean finished = bisection.next(tried).isEmpty();
         String sentence;
         if (!finished) {
-            sentence = "The search for the highest value with " + holds.text() + " has not come to its end.";
-        } else if (held.isEmpty()) {
-            sentence = holds.text() + " is not met even at " + named(range.low(), answers) + ".";
+            sentence = "The search for the highest value with " + wanted.text() + " is not finished.";
+        } else if (met.isEmpty()) {
+            sentence = wanted.text() + " is not met even at " + named(range.low(), answers) + ".";
         } else if (broken.isEmpty()) {
-            sentence = holds.text() + " is met up to " + named(held.get(), answers)
+            sentence = wanted.text() + " is met up to " + named(met.get(), answers)
                     + ", the end of the range. Give a wider range to find where it ends.";
         } else {
-            sentence = holds.text() + " is met up to " + named(held.get(), answers) + " and not at "
+            sentence = wanted.text() + " is met up to " + named(met.get(), answers) + " and not at "
                     + named(broken.get(), answers) + ".";
         }
-        return new SweepFigures.Search(holds.text(), held.map(range::text).orElse(null),
-                held.map(BigDecimal::doubleValue).orElse(null), broken.map(range::text).orElse(null), finished,
+        return new SweepFigures.Search(wanted.text(), met.map(range::text).orElse(null),
+                met.map(BigDecimal::doubleValue).orElse(null), broken.map(range::text).orElse(null), finished,
                 sentence);
     }
 

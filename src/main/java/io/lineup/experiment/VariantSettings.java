@@ -15,7 +15,7 @@ import io.lineup.result.ExperimentPlan;
  * One variant of one comparison with all its settings, checked.
  *
  * @param section  its comparison
- * @param fileName its name as files may bear it, different from all others' of its comparison
+ * @param fileName its name in the names of files, different from all others' of its comparison
  * @param layer    what its property file contains
  */
 record VariantSettings(Section section, ExperimentPlan.Variant variant, String fileName, Layer layer,

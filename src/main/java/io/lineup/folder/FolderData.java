@@ -215,17 +215,17 @@ final class FolderData implements Data {
     private @Nullable String difference(Map<String, String> said) {
         if (!folder.name().equals(said.get("workload"))) {
             return "The database contains the tables of the workload " + said.get("workload") + ", but workload="
-                    + folder.name() + ". Destroy it (run/runDatabaseDestroy.sh) and build it anew, or use another.";
+                    + folder.name() + ". Destroy it (run/runDatabaseDestroy.sh) and build it again, or use another.";
         }
         for (Map.Entry<String, String> each : content.entrySet()) {
             String found = said.getOrDefault(each.getKey(), "");
             if (!found.equals(each.getValue())) {
                 return each.getKey().equals("files")
                         ? "The database was built from other files of the workload " + folder.name()
-                                + " than they are now. Destroy it and build it anew."
+                                + " than they are now. Destroy it and build it again."
                         : "The database was built with " + each.getKey() + "=" + found + ", but " + each.getKey() + "="
                                 + each.getValue() + ". Set " + each.getKey() + "=" + found
-                                + ", or destroy the database and build it anew.";
+                                + ", or destroy the database and build it again.";
             }
         }
         return null;
@@ -234,11 +234,11 @@ final class FolderData implements Data {
     @Override
     public @Nullable String usedSinceLoad(LoadState.Loaded loaded, Connection connection) {
         if (loaded.owner() != null) {
-            return "The database was not loaded by Lineup. Build it anew.";
+            return "The database was not loaded by Lineup. Build it again.";
         }
         return "no".equals(loaded.values().get(USED))
                 ? null
-                : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
+                : "The database is no longer as it was loaded, so that no template can be made of it. Build it again, or"
                         + " use restore=reload.";
     }
 

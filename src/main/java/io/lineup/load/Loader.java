@@ -79,13 +79,13 @@ public final class Loader {
     static void refuseUnlessAbsent(Data data, Connection connection) throws SQLException {
         String found = switch (data.state(connection)) {
             case LoadState.Absent absent -> null;
-            case LoadState.Running running -> "a load that did not come to its end";
+            case LoadState.Running running -> "an unfinished load";
             case LoadState.Loaded loaded -> loaded.description()
                     + (loaded.owner() == null ? " already" : " that " + loaded.owner() + " loaded");
         };
         if (found != null) {
             throw new LoadException("The database contains " + found
-                    + ". Destroy it first (runDatabaseDestroy.sh), then build it anew.");
+                    + ". Destroy it first (runDatabaseDestroy.sh), then build it again.");
         }
     }
 

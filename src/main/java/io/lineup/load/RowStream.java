@@ -6,7 +6,7 @@ import java.io.InterruptedIOException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 
-/** Rows as the bytes that a bulk load reads; they are generated as they are read. */
+/** Rows as the bytes that a bulk load reads; they are generated while they are read. */
 public final class RowStream extends InputStream {
     private final RowGenerator generator;
     private final RowBuffer buffer;
@@ -17,7 +17,7 @@ public final class RowStream extends InputStream {
 
     /**
      * @param stopped once it says true, reading fails
-     * @param rowsDone receives the rows as they are read
+     * @param rowsDone receives the number of rows while they are read
      */
     public RowStream(RowGenerator generator, RowFormat format, BooleanSupplier stopped, LongAdder rowsDone) {
         this.generator = generator;

@@ -15,7 +15,7 @@ public final class Steps {
         void on(Connection connection) throws SQLException;
     }
 
-    /** Tells {@code progress} when the step starts and, if it does not fail, when it ends. */
+    /** Reports to {@code progress} when the step starts and, if it does not fail, when it ends. */
     public static void time(LoadProgress progress, String step, Runnable action) {
         progress.stepStarted(step);
         long begin = System.nanoTime();

@@ -13,7 +13,7 @@ import io.lineup.time.Clock;
 /**
  * Looks at one in so many executions of a terminal from below: how long its thread, and the thread of the server that works
  * for it, were on a processor or waited for one. Which executions is left to chance, so that no rhythm of the workload meets
- * the rhythm of the looks. The gap after such an execution is looked at as well. For the terminal's thread alone, except
+ * the rhythm of the looks. The gap after it is looked at as well. For the terminal's thread alone, except
  * {@link #serve}.
  */
 final class ExactFrame {

@@ -1,5 +1,8 @@
 package io.lineup.measure;
 
+import io.lineup.time.Clock;
+import io.lineup.time.SystemClock;
+
 /**
  * What went over the socket of one connection. Plain fields: the thread that uses the connection writes them through the
  * socket's streams and reads them before and after each execution. Under TLS the bytes are ciphertext.
@@ -11,14 +14,23 @@ public final class WireCounter {
     long writes;
     long reads;
     long firstByteNanos;
+    private final Clock clock;
     private boolean asked;
     private long askedAt;
+
+    public WireCounter() {
+        this(new SystemClock());
+    }
+
+    WireCounter(Clock clock) {
+        this.clock = clock;
+    }
 
     /** A write begins. The first one after a read begins a round trip. */
     public void writing() {
         if (!asked) {
             asked = true;
-            askedAt = System.nanoTime();
+            askedAt = clock.nanoTime();
         }
     }
 
@@ -47,7 +59,7 @@ public final class WireCounter {
             asked = false;
             roundTrips++;
             // From the write on, not from the read on: on one machine the woken server often runs before write returns.
-            firstByteNanos += System.nanoTime() - askedAt;
+            firstByteNanos += clock.nanoTime() - askedAt;
         }
     }
 

@@ -120,7 +120,7 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
     /**
      * Waits until the last readings are written, at most until a second after the window's end.
      *
-     * @param notes is told which source gave nothing, and why
+     * @param notes receives which source gave nothing, and why
      */
     public void finish(Consumer<String> notes) throws InterruptedException {
         for (Series each : measured ? all : List.<Series>of()) {
@@ -131,7 +131,7 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
         }
         close();
         if (measured) {
-            all.forEach(each -> each.tell(notes));
+            all.forEach(each -> each.report(notes));
         }
     }
 
@@ -253,7 +253,7 @@ public final class CounterSampler implements WindowListener, AutoCloseable {
         }
 
         /** Other figures show a server that hung meanwhile. */
-        void tell(Consumer<String> notes) {
+        void report(Consumer<String> notes) {
             String reason = failure;
             if (reason != null && (!wrote || ended || name.equals(CounterRow.SERVER_MACHINE))) {
                 notes.accept("counters.csv " + (wrote ? "lacks the last seconds" : "has no rows") + " of " + name + ": "

@@ -21,7 +21,7 @@ import io.lineup.target.StatementShape;
 
 /** The server's figures of the window by statement id, matched by the shape of the texts. */
 public final class ServerCosts {
-    /** Where the server says nothing. */
+    /** Without figures of the server. */
     public static final ServerCosts NONE = new ServerCosts(Map.of(), Map.of(), null, Map.of(), null, 0);
     /** Below this share of the client's calls, what the server counted under a text is only a part of them. */
     private static final double MOST = 0.9;
@@ -31,9 +31,9 @@ public final class ServerCosts {
     private static final String MERGED = "merged";
     /** The statements that begin or end a transaction; not every server counts them. */
     private static final Set<String> ENDS = Set.of("begin", "commit", "rollback");
-    private static final String CLOSED = "It counts a prepared statement only until that is closed: connections=each,"
-            + " prepare=execution, and a pool without the driver's statement cache close it early. MariaDB"
-            + " also needs performance_schema_consumer_events_statements_current=ON.";
+    private static final String CLOSED = "It drops a prepared statement's counters when the statement is closed."
+            + " connections=each, prepare=execution, and a pool without the driver's statement cache close it early."
+            + " MariaDB also needs performance_schema_consumer_events_statements_current=ON.";
 
     private final Map<String, String> shapes;
     private final Map<String, String> groups;
@@ -103,8 +103,8 @@ public final class ServerCosts {
     }
 
     /**
-     * MySQL 8.0 and MariaDB count what runs prepared apart from what runs as text; MySQL 9.7 counts it under its text as well,
-     * which shows by more executions than the client sent.
+     * MySQL 8.0 and MariaDB count prepared statements apart from texts. MySQL 9.7 counts them under their texts, too: then it
+     * has counted more executions than the client sent.
      */
     private static ServerStatement together(ServerStatement text, ServerStatement prepared, long calls) {
         ServerStatement sum = text.plus(prepared);
@@ -189,10 +189,10 @@ public final class ServerCosts {
     }
 
     /**
-     * MySQL 8.0 and MariaDB forget what a prepared statement has cost when it is closed.
+     * MySQL 8.0 and MariaDB drop the counters of a prepared statement when it is closed.
      *
      * @param advice what to check where the server's statistics contain nothing of the run
-     * @return what to tell the user of statements that are missing for that reason, or because the user may not read them, or
+     * @return a note on statements that are missing for that reason, or because the user may not read them, or
      *         because the server does not count
      */
     public Optional<String> untimed(ServerSide side, String advice) {
@@ -208,7 +208,7 @@ public final class ServerCosts {
         long all = callsById.keySet().stream().filter(shapes::containsKey).count();
         long unknown = callsById.keySet().stream().filter(shapes::containsKey).filter(id -> of(id) == null).count();
         String sentence = "The server's time is missing for " + unknown + " of " + all
-                + " statements, and stands in the rest. ";
+                + " statements; it is part of the rest. ";
         if (side.counters().getOrDefault("Com_stmt_execute", 0L) > 0) {
             return Optional.of(sentence + Objects.requireNonNullElse(read.after().preparedMissing(), CLOSED));
         }

@@ -2,6 +2,7 @@ package io.lineup.observe;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,7 @@ import io.lineup.target.Target;
 
 /** The server's counters, on a separate connection; after an error on another one. */
 final class ServerCounters implements CounterSource {
-    /** A server that takes longer has lost this connection. */
-    private static final int ANSWER_MILLIS = 5_000;
+    private static final Duration ANSWER = Duration.ofSeconds(5);
 
     private final Target target;
     private final boolean all;
@@ -30,8 +30,7 @@ final class ServerCounters implements CounterSource {
         CounterQuery prepared = query;
         try {
             if (prepared == null) {
-                Connection opened = target.connectForAdministration();
-                opened.setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+                Connection opened = target.connectForAdministration(ANSWER);
                 connection = opened;
                 prepared = target.dialect().counterQuery(opened, all);
                 query = prepared;

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.prepare.OpenTarget;
+import io.lineup.target.server.EmbeddedServer;
 
 /**
  * Reads the server's counters when the window opens and when it closes, on a separate connection and thread, so that
@@ -97,12 +98,12 @@ public final class ServerStatisticsSampler implements WindowListener, AutoClosea
 
     private CompletableFuture<ServerReading> read() {
         @Nullable
-        Duration cpu = open.serverCpu().orElse(null);
+        Duration cpu = open.server().flatMap(EmbeddedServer::cpuTime).orElse(null);
         return onThread(() -> ServerReading.take(connection.join(), open.target().dialect(), cpu));
     }
 
     /**
-     * @param notes is told why there are none, unless the window never opened
+     * @param notes receives the reason if there are none, unless the window never opened
      * @return both readings; empty where the server did not answer
      */
     public Optional<Readings> readings(Consumer<String> notes) throws InterruptedException {

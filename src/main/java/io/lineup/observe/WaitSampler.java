@@ -110,8 +110,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private void watch() {
         try {
             while (!stopped) {
-                try (Connection connection = open.target().connectForAdministration()) {
-                    connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
+                try (Connection connection = connect()) {
                     watch(connection);
                 } catch (SQLException | RuntimeException | StackOverflowError e) {
                     failure = String.valueOf(e.getMessage());
@@ -123,6 +122,10 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         } finally {
             ended.countDown();
         }
+    }
+
+    private Connection connect() throws SQLException {
+        return open.target().connectForAdministration(ANSWER);
     }
 
     private void watch(Connection connection) throws SQLException {
@@ -160,8 +163,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         if (undo.isEmpty()) {
             return;
         }
-        try (Connection connection = open.target().connectForAdministration()) {
-            connection.setNetworkTimeout(Runnable::run, Math.toIntExact(ANSWER.toMillis()));
+        try (Connection connection = connect()) {
             putBack(connection);
         } catch (SQLException | RuntimeException e) {
             lack = "The server may keep the settings that were switched on for the samples"
@@ -275,7 +277,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
 
     private boolean isDatabase(long thread) {
         if (open.server().isPresent()) {
-            // It may have been started by a loader, whose name its process bears.
+            // It may have been started by a loader, whose name its process has.
             return true;
         }
         try {
@@ -344,7 +346,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     /**
      * Ends the looks. The server's settings are put back before this returns, unless the server does not answer.
      *
-     * @param notes is told what is missing, and why
+     * @param notes receives what is missing, and why
      * @return what was found; empty if the server was never looked at in the window
      */
     public TimeSplit finish(Consumer<String> notes) throws InterruptedException {

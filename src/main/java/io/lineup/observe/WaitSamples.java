@@ -204,7 +204,7 @@ final class WaitSamples {
         return rows;
     }
 
-    /** @return the part to which such a wait belongs */
+    /** @return the part to which this wait belongs */
     static Part part(Doing doing) {
         return switch (doing) {
             case BUSY -> Part.SERVER;

@@ -1,6 +1,6 @@
 package io.lineup.observe;
 
-/** Is told of the ends of the measured window, on the thread that drives the run: it must wait for nothing but where said. */
+/** Is called at both ends of the measured window, on the thread that drives the run: it must wait for nothing but where said. */
 public interface WindowListener {
     /** Nobody wants to know. */
     WindowListener NONE = new WindowListener() {

@@ -47,7 +47,7 @@ public final class PlanRecorder {
     private volatile @Nullable String refusal;
     private Collection<Invocation> executions = List.of();
 
-    /** @param notes is told what a reader of the results must know */
+    /** @param notes receives what a reader of the results must know */
     public PlanRecorder(Target target, Examples examples, ResultDirectory results, Consumer<String> notes,
             Duration patience) {
         this.target = target;

@@ -1,7 +1,6 @@
 package io.lineup.prepare;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,8 +43,6 @@ public final class OpenTarget implements AutoCloseable {
     private final Folders folders;
     private final Consumer<String> notes;
     private volatile Started started;
-    /** Of servers that were killed. */
-    private volatile Duration earlierCpu = Duration.ZERO;
     private boolean failed;
 
     private record Started(Target target, @Nullable EmbeddedServer server, @Nullable Proxy proxy) {}
@@ -60,7 +57,7 @@ public final class OpenTarget implements AutoCloseable {
     /**
      * Starts the embedded server if there is to be one. Connects to nothing yet.
      *
-     * @param notes is told what takes its time
+     * @param notes receives what takes its time
      */
     public static OpenTarget open(Settings settings, Folders folders, Consumer<String> notes) {
         return new OpenTarget(settings, folders, notes);
@@ -93,34 +90,20 @@ public final class OpenTarget implements AutoCloseable {
     }
 
     /**
-     * Kills the embedded server and starts it again on its port, so that {@link #target()} stays the same. Of a cluster,
-     * kills the node that takes writes.
+     * Kills the embedded server; {@link #target()} stays the same, and its database takes writes again.
      *
      * @return what has happened, as a sentence without its time
      */
     public String killAndRevive() {
         Started current = started;
-        EmbeddedServer server = Objects.requireNonNull(current.server());
-        if (server instanceof EmbeddedCluster cluster) {
-            cluster.killFirst();
-            return "another node took writes";
-        }
-        earlierCpu = earlierCpu.plus(server.cpuTime().orElse(Duration.ZERO));
-        server.kill();
-        EmbeddedServer again = EmbeddedServer.start(settings.get(TargetProperties.DB),
-                spec(settings, folders).onPort(server.port()));
-        started = new Started(current.target(), again, current.proxy());
-        return "the server was back";
+        EmbeddedServer.Revival revival = Objects.requireNonNull(current.server()).killAndRevive();
+        started = new Started(current.target(), revival.server(), current.proxy());
+        return revival.event();
     }
 
     /** @return the network between terminals and embedded server, if one is there to be harmed */
     public Optional<Proxy> proxy() {
         return Optional.ofNullable(started.proxy());
-    }
-
-    /** @return CPU time of the embedded server's processes since the first was started; empty of others, and not on Linux */
-    public Optional<Duration> serverCpu() {
-        return server().flatMap(EmbeddedServer::cpuTime).map(cpu -> cpu.plus(earlierCpu));
     }
 
     /** Stops the embedded server, does {@code work} and starts it again; {@link #target()} is another one afterwards. */
@@ -133,13 +116,12 @@ public final class OpenTarget implements AutoCloseable {
 
     /** Keeps what {@code conn} says of driver and options; host, port and database are the embedded server's. */
     private static String onServer(String conn, EmbeddedServer server) {
-        String own = server.jdbcUrl(EmbeddedServer.DATABASE);
         int options = conn.indexOf('?');
         String address = options < 0 ? conn : conn.substring(0, options);
         int hosts = address.indexOf("//");
         String scheme = hosts < 0 ? address : address.substring(0, hosts);
-        return (scheme.isEmpty() ? own : scheme + own.substring(own.indexOf("//")))
-                + (options < 0 ? "" : conn.substring(options));
+        return (scheme.isEmpty() ? server.kind().scheme() : scheme) + "//" + server.hosts() + "/"
+                + EmbeddedServer.DATABASE + (options < 0 ? "" : conn.substring(options));
     }
 
     /** Starts the embedded server of the settings alone. */
@@ -150,8 +132,7 @@ public final class OpenTarget implements AutoCloseable {
                         new ClusterSpec(settings.get(ClusterProperties.NODES), settings.get(ClusterProperties.COMMIT),
                                 settings.get(ClusterProperties.PRIMARIES)))
                 : EmbeddedServer.start(database, spec(settings, folders));
-        String hosts = server.jdbcUrl("").replaceFirst(".*//([^/]*)/.*", "$1").replace(",", ", ");
-        notes.accept(server.version() + " runs on " + hosts + " (data in " + server.data()
+        notes.accept(server.version() + " runs on " + server.hosts().replace(",", ", ") + " (data in " + server.data()
                 + ", process " + server.pid() + ").");
         return server;
     }

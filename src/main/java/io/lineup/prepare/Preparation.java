@@ -53,7 +53,7 @@ public final class Preparation {
         return prepare(state, fault == null && state instanceof LoadState.Loaded loaded ? used(loaded) : fault);
     }
 
-    /** Drops the database and builds it anew; builds it once where it is absent. */
+    /** Drops the database and builds it again; builds it once where it is absent. */
     public LoadState.Loaded reload() throws SQLException {
         LoadState state = read();
         return prepare(state, state instanceof LoadState.Absent ? fault(state) : "restore=reload");
@@ -68,8 +68,8 @@ public final class Preparation {
             }
             if (!(state instanceof LoadState.Absent)) {
                 notes.accept(settings.get(LoadProperties.RESTORE) == RestoreMode.RELOAD
-                        ? "The database is dropped and built anew, because restore=reload."
-                        : firstSentence(fault) + " It is built anew, because build=missing.");
+                        ? "The database is dropped and built again, because restore=reload."
+                        : firstSentence(fault) + " It is built again, because build=missing.");
                 Build.destroy(open.target(), data, progress);
             }
             open.load(new Build(open.target(), data, settings.get(LoadProperties.LOAD_WORKERS), progress)::run);
@@ -79,7 +79,7 @@ public final class Preparation {
             case LoadState.Loaded loaded when loaded.owner() != null -> complete(verified(loaded));
             case LoadState.Loaded loaded -> complete(loaded);
             case LoadState.Absent absent -> throw new LoadException("The database is empty after its build.");
-            case LoadState.Running running -> throw new LoadException("The build has not come to its end.");
+            case LoadState.Running running -> throw new LoadException("The build is not finished.");
         };
     }
 
@@ -116,8 +116,8 @@ public final class Preparation {
         return switch (state) {
             case LoadState.Absent absent -> "The database is not loaded. Build it with run/runDatabaseBuild.sh,"
                     + " or set build=missing.";
-            case LoadState.Running running -> "The database is half loaded: its last load did not come to its end."
-                    + " Destroy it (run/runDatabaseDestroy.sh) and build it anew.";
+            case LoadState.Running running -> "The database is half loaded: its last load was not finished."
+                    + " Destroy it (run/runDatabaseDestroy.sh) and build it again.";
             case LoadState.Loaded loaded -> loaded.difference();
         };
     }

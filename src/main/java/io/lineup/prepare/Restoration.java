@@ -57,7 +57,7 @@ public final class Restoration {
     }
 
     /**
-     * Builds and restores. May start the embedded server anew, so that {@link OpenTarget#target()} is another one
+     * Builds and restores. May restart the embedded server, so that {@link OpenTarget#target()} is another one
      * afterwards.
      *
      * @param patience with the server that runs now
@@ -78,7 +78,7 @@ public final class Restoration {
     private LoadState.Loaded reload(Preparation preparation) throws SQLException {
         long begin = System.nanoTime();
         LoadState.Loaded loaded = preparation.reload();
-        notes.accept("restore=reload: the database was loaded anew in " + since(begin) + ".");
+        notes.accept("restore=reload: the database was loaded again in " + since(begin) + ".");
         return loaded;
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Client CPU of one statement by samples next to the exact one, which checks the samples. Samples that the JVM
- * lost on a thread are shared out to the thread's others.
+ * lost on a thread are divided among the thread's others.
  *
  * @param calls executions in the window; 0 where the row is no statement
  * @param samples its CPU samples, without lost ones

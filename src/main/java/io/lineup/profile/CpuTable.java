@@ -26,7 +26,7 @@ final class CpuTable {
     static Path write(RecordedWindow window, GraphKind kind, Path folder) {
         StringBuilder text = new StringBuilder(BEGIN);
         text.append(String.format(Locale.ROOT,
-                "<p>%s, %.1f s, %d transactions, %d samples and %d lost ones, shared out to the others of their threads. Grey: fewer than %d samples, which say little.</p>%n",
+                "<p>%s, %.1f s, %d transactions, %d samples. Lost samples, divided among the others of their threads: %d. Grey: fewer than %d samples, which say little.</p>%n",
                 kind.label(), window.seconds(), window.transactions(), window.samples(), window.lostSamples(),
                 CpuRow.ENOUGH));
         text.append("<table><tr><th>statement<th>calls<th>samples<th>share<th>sampled us a call<th>exact us a call\n");

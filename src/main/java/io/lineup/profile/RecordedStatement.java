@@ -41,7 +41,7 @@ public final class RecordedStatement {
         return samples;
     }
 
-    /** @return the samples' own periods added up, ns; lost samples of a thread are shared out to its others */
+    /** @return the samples' own periods added up, ns; lost samples of a thread are divided among its others */
     public double sampledCpuNanos() {
         return sampledCpuNanos;
     }

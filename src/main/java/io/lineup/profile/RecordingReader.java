@@ -178,8 +178,8 @@ public final class RecordingReader {
     }
 
     /**
-     * Where a sample was lost is not known. The kept ones of the thread stand for it, each for the same part; those of a thread
-     * without a kept one are told and count nowhere.
+     * Where a sample was lost is not known. So the thread's other samples count for it, in equal parts. If the thread has no
+     * other samples, only the sum of lost samples contains it.
      *
      * @return how many samples of the thread each kept one stands for
      */

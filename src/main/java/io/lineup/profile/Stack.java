@@ -17,7 +17,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
  */
 record Stack(List<Frame> frames) {
     private static final Frame NOT_WALKED = new Frame("[no stack]", Frame.Type.NATIVE);
-    /** Hidden classes bear an address that no two runs share. */
+    /** Names of hidden classes contain an address that no two runs share. */
     private static final Pattern ADDRESS = Pattern.compile("/0x[0-9a-f]+");
 
     /** The classes that execute statements in the measured window: what calls them is the same for all. */

@@ -68,7 +68,7 @@ public final class ParameterSampler {
         }
         if (sink.samples().isEmpty()) {
             throw new ReplayException(TRANSACTIONS + " transactions of the type " + label()
-                    + " did not execute " + id + ": the database gave no occasion. Build it anew, or restore it.");
+                    + " did not execute " + id + ": the database gave no occasion. Build it again, or restore it.");
         }
         samples += sink.samples().size();
         return new Samples(sink.samples().stream().map(this::recorded).toList());

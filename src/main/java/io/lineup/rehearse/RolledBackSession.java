@@ -42,7 +42,7 @@ public final class RolledBackSession implements AutoCloseable {
     /**
      * @param kind       position of the kind of transactions in those of the workload
      * @param connection is closed with the rehearsal
-     * @param sink       is told of every statement
+     * @param sink       receives every statement
      */
     public static <I extends DrawnInputs> RolledBackSession of(DrawnWorkload<I> workload, int kind, int terminal,
             Catalogue catalogue,

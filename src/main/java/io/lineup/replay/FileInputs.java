@@ -8,7 +8,7 @@ import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
-/** The transactions of captured files, one file after the other, read as they are needed. */
+/** The transactions of captured files, one file after the other, read when they are needed. */
 final class FileInputs implements RecordedInputs {
     private final Deque<Path> files;
     private final CaptureFolder folder;

@@ -12,7 +12,7 @@ import java.util.List;
  * @param lines  what is drawn
  * @param bands  stretches of the horizontal axis that are marked
  * @param dots   measured points on the lines
- * @param live   the same for the script that lets the reader move over it, as JSON; empty for a chart that stays as it is
+ * @param live   the same for the script that lets the reader move over it, as JSON; empty for a chart that does not change
  */
 public record Chart(String title, String note, List<Tick> yTicks, List<Tick> xTicks, List<Line> lines,
         List<Band> bands, List<Dot> dots, String live) {

@@ -19,7 +19,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param bands  stretches that are marked, seconds from and to
  * @param styles classes of the series' colours
  * @param series values, null where there is none; of a stack the sums, from its top down
- * @param shown  of a stack the values that are told under the cursor; null of lines
+ * @param shown  of a stack the values that are shown under the cursor; null of lines
  */
 record LiveChart(double step, double end, double low, double high, boolean logarithmic, List<Tick> ticks,
         List<List<Double>> bands, List<String> styles, List<List<@Nullable Double>> series,

@@ -21,7 +21,7 @@ final class MetricName {
     private MetricName() {}
 
     /**
-     * @param unit by which costs are divided: its name stays as it is
+     * @param unit by which costs are divided: its name stays unchanged
      * @return of {@code microsPerTransaction}: {@code µs per transaction}; of what is no such name the same; of
      *         {@code a.batchRows.transfer.insert}: {@code A: batch rows of transfer.insert}
      */

@@ -19,7 +19,7 @@ public final class ComparisonFolder {
     /**
      * @param results the folder of all results
      * @return the folder of that comparison: the one that it had before, or a new one, because runs of two experiments may
-     *         bear the same names
+     *         have the same names
      */
     public static ComparisonFolder of(Path results, Comparison comparison) {
         String name = "compare-" + plain(comparison.a().run()) + "-" + plain(comparison.b().run());

@@ -38,7 +38,7 @@ final class CsvRows {
         return rows;
     }
 
-    /** @return what a writer of such a file throws */
+    /** @return what a writer of this file throws */
     static ResultException cannotWrite(Path file, IOException e) {
         return new ResultException("Cannot write " + file + ": " + e.getMessage() + ".", e);
     }

@@ -31,7 +31,7 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
         return read == null ? null : read.toUpperCase(Locale.ROOT).replaceAll("[-_]", " ");
     }
 
-    /** @return this environment with what a connection told */
+    /** @return this environment with what a connection reported */
     public Environment withServer(Driver theDriver, Server theServer, Map<String, String> theSession) {
         return new Environment(lineup, java, host, theDriver, theServer, theSession);
     }
@@ -80,7 +80,7 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
      * @param version  its whole version text
      * @param embedded whether this program started it
      * @param tls      protocol and cipher, null on a connection in plain text or when the server does not say
-     * @param settings the server's settings that bear on a measurement
+     * @param settings the server's settings that affect a measurement
      */
     public record Server(String product, String version, boolean embedded, @Nullable String tls,
             Map<String, String> settings) {

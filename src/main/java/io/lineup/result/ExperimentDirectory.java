@@ -16,7 +16,7 @@ import java.util.Optional;
  * {@code sweep.json}.
  *
  * <p>
- * As with a run, the empty file {@code INCOMPLETE} says that it has not come to its end. Whoever runs the experiment holds
+ * As with a run, the empty file {@code INCOMPLETE} says that it is not finished. Whoever runs the experiment holds
  * a lock on that file.
  */
 public final class ExperimentDirectory {
@@ -183,7 +183,7 @@ public final class ExperimentDirectory {
         Json.write(path.resolve(SWEEP), figures);
     }
 
-    /** Takes away the mark of an experiment that has not come to its end. */
+    /** Takes away the mark of an experiment that is not finished. */
     public void finish() {
         Incomplete.remove(path);
     }

@@ -76,7 +76,7 @@ public record ExperimentFigures(String experiment, String workload, Instant star
             values = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNullElse(values, Map.of())));
         }
 
-        /** A run of which nothing was measured, or is to be told. */
+        /** A run without figures. */
         public RunOutcome(ExperimentPlan.PlannedRun run, @Nullable Verdict verdict, @Nullable String excluded) {
             this(run.round(), run.section(), run.variant(), run.folder(), verdict, excluded, Map.of());
         }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The file that says of a folder of results that its work goes on, or was cut off. */
+/** The file that says of a folder of results that its work is unfinished: it goes on, or was interrupted. */
 final class Incomplete {
     private static final String NAME = "INCOMPLETE";
 

@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 /**
  * The folder of a line-up: {@code first/}, an experiment that runs both sides once; {@code compare-<A>-<B>/}, their
  * comparison; {@code remedies/}, the experiment that tests what the suspects call for; {@code lineup.md}, the story. As with a
- * run, the empty file {@code INCOMPLETE} says that it has not come to its end.
+ * run, the empty file {@code INCOMPLETE} says that it is not finished.
  */
 public record LineUpDirectory(Path path) {
     /** Makes {@code <results>/<timestamp>-lineup} as {@link ResultDirectory#create} does. */
@@ -36,7 +36,7 @@ public record LineUpDirectory(Path path) {
         return path.resolve("lineup.md");
     }
 
-    /** Writes the story and takes away the mark of a line-up that has not come to its end. */
+    /** Writes the story and takes away the mark of a line-up that is not finished. */
     public void finish(String markdown) {
         try {
             Files.writeString(story(), markdown);

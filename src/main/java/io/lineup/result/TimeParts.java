@@ -16,7 +16,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param error         half of the 95% interval of those that were sampled
  * @param from          how a part is known: "exact" (each execution), "frames" (one execution in so many, by chance), "sampled"
  *                      (the state of the server's sessions, some times a second), "rest"
- * @param named         by part, for each call: how long the server's sessions were in such waits by their own account. It can be
+ * @param named         by part, for each call: how long the server's sessions were in these waits by their own account. It can be
  *                      more than the part: a session that is on a processor within its wait, or ready for one again, is not
  *                      asleep
  * @param overlapMicros that the server worked while the client did, cut off from the server's part

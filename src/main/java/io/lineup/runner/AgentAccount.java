@@ -12,6 +12,7 @@ import io.lineup.agents.Hello;
 import io.lineup.agents.Ready;
 import io.lineup.config.AgentLoss;
 import io.lineup.result.AgentFigures;
+import io.lineup.result.Figures;
 
 /**
  * What became of a run's agents.
@@ -37,15 +38,16 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
     List<String> notes(AgentFigures.@Nullable Committed committed) {
         List<String> notes = new ArrayList<>();
         for (AgentState each : lost()) {
-            notes.add(String.format(Locale.ROOT, "%s was lost in second %d. It had delivered %d intervals.%s",
-                    name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS), each.delivered().intervals(),
+            notes.add(String.format(Locale.ROOT, "%s was lost in second %d. It had delivered %s.%s",
+                    name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS), Figures.plural(each.delivered().intervals(), "interval"),
                     mustEnd
-                            ? " Only the " + taken + " intervals that all agents delivered count."
+                            ? " Only the " + Figures.plural(taken, "interval") + " that all agents delivered "
+                                    + (taken == 1 ? "counts." : "count.")
                             : " Degraded: from then on its terminals are missing."));
         }
         if (!lost().isEmpty()) {
             notes.add("Statements, errors, and percentiles of service, attempts and back-off are those of the agents"
-                    + " that came to their end.");
+                    + " that finished.");
         }
         if (!agree) {
             notes.add("The agents' totals are not the sum of their intervals: some were not delivered. The figures are"
@@ -69,9 +71,9 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
         double share = cpuShare(agent);
         if (share >= CPU_BOUND) {
             notes.add(String.format(Locale.ROOT,
-                    "client-bound: %s used %.0f%% of its %d processors. Its latencies include the wait for one. Use"
+                    "client-bound: %s used %.0f%% of its %s. Its latencies include the wait for one. Use"
                             + " more machines.",
-                    name(agent), 100 * share, agent.hello().cores()));
+                    name(agent), 100 * share, Figures.plural(agent.hello().cores(), "processor")));
         }
         if (agent.lateP99Nanos() > LATE_NANOS) {
             notes.add(String.format(Locale.ROOT,

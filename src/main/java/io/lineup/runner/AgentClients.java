@@ -60,7 +60,7 @@ import io.lineup.workload.Workload;
 /** The agents of a run, as if they were workers of this process. */
 final class AgentClients implements Clients, AutoCloseable {
     private static final long SECOND_NANOS = 1_000_000_000;
-    /** To hear of it before it comes. */
+    /** To know of it before it comes. */
     private static final long STOP_LEAD_NANOS = 200_000_000;
     private static final Duration JOINING = Duration.ofMinutes(30);
     private static final Duration CONNECTING = Duration.ofMinutes(5);
@@ -90,7 +90,7 @@ final class AgentClients implements Clients, AutoCloseable {
     /**
      * Listens for agents.
      *
-     * @param notes is told who comes and goes
+     * @param notes receives a note on each agent that comes or goes
      * @throws AgentsException if the address or the keys cannot be used
      */
     AgentClients(Settings settings, Folders folders, Clock clock, Consumer<String> notes,

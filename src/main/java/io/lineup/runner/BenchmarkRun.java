@@ -1,6 +1,5 @@
 package io.lineup.runner;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -10,7 +9,6 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,11 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.AgentProperties;
 import io.lineup.config.CheckMode;
-import io.lineup.config.ClusterProperties;
 import io.lineup.config.ConfigurationException;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
-import io.lineup.config.ReadTarget;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.RunProperties;
 import io.lineup.config.ScriptProperties;
@@ -51,14 +47,10 @@ import io.lineup.prepare.Restoration;
 import io.lineup.profile.FlightRecording;
 import io.lineup.profile.RecordingProfile;
 import io.lineup.result.Begun;
-import io.lineup.result.CounterRow;
 import io.lineup.result.Environment;
 import io.lineup.result.Environments;
-import io.lineup.result.Fault;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ResultDirectory;
-import io.lineup.result.ServerSide;
-import io.lineup.result.Stall;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.Catalogue;
@@ -79,11 +71,6 @@ import io.lineup.workload.Workload;
  * consistency, writes everything down. Use it once.
  */
 public final class BenchmarkRun {
-    /** The deepest have a note each; all are in {@code summary.json}. */
-    private static final int STALLS_TOLD = 5;
-    /** What is read at once after a run; some hours of counters. */
-    private static final long MOST_BYTES = 50_000_000;
-
     private final Task task;
     private Settings settings;
     private final Folders folders;
@@ -92,8 +79,6 @@ public final class BenchmarkRun {
     private final LoadProgress loadProgress;
     private final Clock clock = new SystemClock();
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
-    private List<Stall> stalls = List.of();
-    private List<Fault> faults = List.of();
     private @Nullable RecordingProfile profile;
     private volatile @Nullable Run run;
     private volatile boolean interrupted;
@@ -171,8 +156,8 @@ public final class BenchmarkRun {
         Optional<Path> chosen = settings.get(ResultProperties.RESULT_DIRECTORY)
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
-        announceCapture(plan);
-        announceScale(plan);
+        Capture.announce(settings, plan, this::note);
+        plan.pacing().announce(settings, this::note);
         announceFaults();
         Restoration restoration = task.benchmark().data()
                 .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
@@ -268,15 +253,15 @@ public final class BenchmarkRun {
         ObservedRun observed = new ObservedRun(settings, open, driven, plan.statementCost(), results, this::note);
         Measured measured = observed.drive(current, own, recording,
                 task instanceof RunTask ? settings.get(ServerProperties.FAULTS).orElse(null) : null);
-        faults = observed.faults();
         workload.end().forEach(this::note);
         boolean degraded = agents != null
                 && agents.finish(results, driven.metric(), measured.seconds(), grown(committed, open, patience));
-        lookBack(results, measured, observed);
+        // First, because it puts all figures of the run in doubt.
+        notes.addAll(0, observed.lookBack(measured));
         Summary summary = Summaries.held(
-                Summaries.of(results.name(), plan, task.benchmark(), driven, measured, stalls, faults, notes),
-                plan.pacing(),
-                settings, task.benchmark(), results);
+                Summaries.of(results.name(), plan, task.benchmark(), driven, measured, observed.stalls(),
+                        observed.faults(), notes),
+                plan.pacing(), settings, task.benchmark(), results);
         if (degraded && summary.verdict().exitCode() == 0) {
             summary = summary.endedBy(Verdict.DEGRADED,
                     "An agent was lost and the others went on (agentLoss=continue).");
@@ -287,7 +272,7 @@ public final class BenchmarkRun {
                     settings.get(RunProperties.LIMIT_TXNS_PER_MIN));
         }
         if ((checksAfter() || plan.files().ledger()) && summary.verdict().exitCode() == 0) {
-            listener.note(checksAfter() ? "Checking the consistency conditions." : "Asking for the ledger's changes.");
+            listener.note(checksAfter() ? "Checking the consistency conditions." : "Looking for the ledger's changes.");
             settle(open);
             summary = new FinalCheck(target, task.benchmark(), patience).of(summary, checksAfter(),
                     plan.files().ledger() ? results.ledgerFile() : null);
@@ -323,32 +308,6 @@ public final class BenchmarkRun {
                 && settings.get(ResultProperties.CHECK) == CheckMode.AFTER;
     }
 
-    /** Notes what disturbed the run, and its stalls. */
-    private void lookBack(ResultDirectory results, Measured measured, ObservedRun observed) {
-        if (results.countersFile().toFile().length() > MOST_BYTES) {
-            note("The run was too long to look for stalls and for other load on the machine.");
-            return;
-        }
-        List<CounterRow> counters = results.readCounters();
-        // First, because they put all figures of the run in doubt.
-        notes.addAll(0, OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
-                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null), observed::busiest));
-        if (settings.get(ClusterProperties.READS) == ReadTarget.STANDBY) {
-            note(StandbyReads.sentence(counters));
-        }
-        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
-                .map(each -> each.because(faults)).toList();
-        stalls.stream().sorted(Comparator.comparingDouble((Stall each) -> each.usual() - each.completed()).reversed())
-                .limit(STALLS_TOLD).sorted(Comparator.comparingInt(Stall::second))
-                .forEach(each -> note(each.sentence()));
-        if (stalls.size() > STALLS_TOLD) {
-            int more = stalls.size() - STALLS_TOLD;
-            note(more + (more == 1
-                    ? " more second fell below half of its neighbours' throughput."
-                    : " more seconds fell below half of their neighbours' throughput."));
-        }
-    }
-
     private static boolean marked(Data data, Target target) throws SQLException {
         try (Connection connection = target.connectForAdministration()) {
             data.markUsed(connection);
@@ -365,26 +324,9 @@ public final class BenchmarkRun {
         listener.note(sentence);
     }
 
-    private void announceCapture(RunPlan plan) {
-        Path capture = plan.files().capture();
-        if (capture != null) {
-            Capture.requireFree(capture);
-            note("The figures include the writing of every statement's text: capture=" + capture + ".");
-        } else if (settings.isSet(ResultProperties.CAPTURE)) {
-            note("capture is ignored: only a run writes down its statements.");
-        }
-    }
-
     private void announceFaults() {
         if (!(task instanceof RunTask) && settings.isSet(ServerProperties.FAULTS)) {
             note("faults are ignored: only a run harms its server.");
-        }
-    }
-
-    private void announceScale(RunPlan plan) {
-        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
-        if (plan.pacing().thinkTimes() != null && scale.compareTo(BigDecimal.ONE) != 0) {
-            note("Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
         }
     }
 

@@ -6,8 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import io.lineup.config.ResultProperties;
+import io.lineup.config.Settings;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.ResultException;
 import io.lineup.result.ResultFolderException;
@@ -35,11 +38,22 @@ final class Capture {
         this.autocommit = autocommit;
     }
 
+    /** Checks the folder of {@code capture}, and notes what it does to the run. */
+    static void announce(Settings settings, RunPlan plan, Consumer<String> notes) {
+        Path capture = plan.files().capture();
+        if (capture != null) {
+            requireFree(capture);
+            notes.accept("The figures include the writing of every statement's text: capture=" + capture + ".");
+        } else if (settings.isSet(ResultProperties.CAPTURE)) {
+            notes.accept("capture is ignored: only a run writes its statements to files.");
+        }
+    }
+
     /**
      * @throws ResultFolderException if an absolute {@code folder} exists and is not an empty folder, or another one is not
      *         within the result folder or contains other results
      */
-    static void requireFree(Path folder) {
+    private static void requireFree(Path folder) {
         if (!folder.isAbsolute()) {
             String first = folder.normalize().getName(0).toString();
             if (first.isEmpty() || first.equals("..")) {
@@ -66,7 +80,7 @@ final class Capture {
                 + " exists already. Remove it, or name a folder within the result folder, such as capture=sql.");
     }
 
-    /** @return what is told of the next terminal's statements */
+    /** @return what receives the next terminal's statements */
     StatementListener add() {
         CaptureFile file = new CaptureFile(target.dialect(), autocommit);
         files.add(file);

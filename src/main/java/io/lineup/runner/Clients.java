@@ -74,7 +74,7 @@ interface Clients {
     long cpuOnThisMachine(long inSlices);
 
     /**
-     * Tells the workers to stop.
+     * Lets the workers stop.
      *
      * @param early what ended the run before its planned end, null when nothing did
      * @param now   ns

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
+import io.lineup.result.Figures;
 import io.lineup.terminal.Worker;
 import io.lineup.terminal.WorkerState;
 import io.lineup.time.Clock;
@@ -38,9 +39,11 @@ final class Drain {
      */
     record Ending(int cancelled, int aborted, int abandoned) {
         String sentence() {
-            return cancelled + " transactions in flight at the end did not finish in time and were cancelled"
-                    + (aborted == 0 ? "" : ", " + aborted + " connections had to be broken")
-                    + (abandoned == 0 ? "" : ", " + abandoned + " workers did not end even then") + ".";
+            return Figures.plural(cancelled, "transaction") + " in flight at the end did not finish in time and "
+                    + (cancelled == 1 ? "was" : "were") + " cancelled"
+                    + (aborted == 0 ? "" : ", " + Figures.plural(aborted, "connection") + " had to be broken")
+                    + (abandoned == 0 ? "" : ", " + Figures.plural(abandoned, "worker") + " did not end even then")
+                    + ".";
         }
     }
 

@@ -68,7 +68,7 @@ final class Faults implements WindowListener, AutoCloseable {
         }
     }
 
-    /** @return what the server did upon it; empty if that needs no words */
+    /** @return what the server did then; empty if that needs no words */
     private String carryOut(FaultCourse.Step step) {
         switch (step.kind()) {
             case KILL -> {

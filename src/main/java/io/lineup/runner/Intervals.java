@@ -46,7 +46,7 @@ final class Intervals implements Closeable {
      *
      * @param completed transactions that the metric counts
      * @param p95Micros of all types
-     * @param rows as they are written, that of all types last
+     * @param rows that are written, that of all types last
      */
     record Second(long completed, long failed, long retried, double p95Micros, List<IntervalRow> rows) {}
 

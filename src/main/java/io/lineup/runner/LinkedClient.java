@@ -20,7 +20,7 @@ import io.lineup.time.Clock;
 import io.lineup.workload.Inputs;
 import io.lineup.workload.Workload;
 
-/** The workers of an agent: what they do, its controller is told as well. */
+/** The workers of an agent, which reports to its controller what they do. */
 final class LinkedClient extends OwnClient {
     /** The controller reads the server's statistics meanwhile, and waits for the other agents. */
     private static final Duration RELEASE = Duration.ofSeconds(60);

@@ -56,7 +56,7 @@ final class LocalAgents implements AutoCloseable {
         }
     }
 
-    /** @return whether one has ended that nobody has told to */
+    /** @return whether one has ended without being stopped */
     boolean anyEnded() {
         return processes.stream().anyMatch(each -> !each.isAlive());
     }

@@ -21,7 +21,7 @@ import io.lineup.result.IntervalRow;
 import io.prometheus.metrics.exporter.httpserver.HTTPServer;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 
-/** Serves a run's figures over HTTP, in the formats of OpenMetrics and Prometheus, and hands on what it hears. */
+/** Serves a run's figures over HTTP, in the formats of OpenMetrics and Prometheus, and passes on what it receives. */
 final class MetricsEndpoint implements RunListener, Closeable {
     private final RunListener next;
     private final RunMetrics metrics;
@@ -38,7 +38,7 @@ final class MetricsEndpoint implements RunListener, Closeable {
     /**
      * Listens at {@code metrics}.
      *
-     * @param next hears of the run as well
+     * @param next also listens to the run
      * @throws ConfigurationException if the address cannot be used
      */
     static MetricsEndpoint open(Settings settings, String workload, RunListener next) throws ConfigurationException {

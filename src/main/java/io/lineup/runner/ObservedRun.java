@@ -2,15 +2,18 @@ package io.lineup.runner;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.ClusterProperties;
 import io.lineup.config.ConnectionMode;
 import io.lineup.config.FaultCourse;
 import io.lineup.config.PlanMode;
+import io.lineup.config.ReadTarget;
 import io.lineup.config.ResultProperties;
 import io.lineup.config.Settings;
 import io.lineup.config.StatementCost;
@@ -25,8 +28,11 @@ import io.lineup.observe.WaitSampler;
 import io.lineup.observe.WindowListener;
 import io.lineup.plan.PlanRecorder;
 import io.lineup.prepare.OpenTarget;
+import io.lineup.result.CounterRow;
 import io.lineup.result.Fault;
 import io.lineup.result.ResultDirectory;
+import io.lineup.result.ServerSide;
+import io.lineup.result.Stall;
 import io.lineup.result.StatementCosts;
 
 /**
@@ -37,6 +43,10 @@ final class ObservedRun {
     /** Of the window that the server's counters may miss: a share of it, and seconds. */
     private static final double MISSED_SHARE = 0.1;
     private static final double MISSED_SECONDS = 0.25;
+    /** The deepest stalls have a note each; all are in {@code summary.json}. */
+    private static final int STALLS_NOTED = 5;
+    /** What is read at once after a run; some hours of counters. */
+    private static final long MOST_BYTES = 50_000_000;
 
     private final Settings settings;
     private final OpenTarget open;
@@ -46,6 +56,7 @@ final class ObservedRun {
     private final Consumer<String> notes;
     private final BusyProcesses others = new BusyProcesses();
     private List<Fault> faults = List.of();
+    private List<Stall> stalls = List.of();
 
     ObservedRun(Settings settings, OpenTarget open, Task.PreparedWorkload driven, StatementCost cost,
             ResultDirectory results, Consumer<String> notes) {
@@ -78,12 +89,41 @@ final class ObservedRun {
         return measured;
     }
 
-    /** @return what else used this machine's processors, the busiest first */
-    List<String> busiest() {
-        return others.busiest();
+    /** @return the seconds of low throughput, once {@link #lookBack} has looked for them */
+    List<Stall> stalls() {
+        return stalls;
     }
 
-    /** Drives the run while the counters of server and machines are written down. */
+    /**
+     * Looks for what disturbed the run, in the rows of its seconds, and notes the deepest stalls.
+     *
+     * @return what puts all figures of the run in doubt, as sentences
+     */
+    List<String> lookBack(Measured measured) {
+        if (results.countersFile().toFile().length() > MOST_BYTES) {
+            notes.accept("The run was too long to look for stalls and for other load on the machine.");
+            return List.of();
+        }
+        List<CounterRow> counters = results.readCounters();
+        if (settings.get(ClusterProperties.READS) == ReadTarget.STANDBY) {
+            notes.accept(StandbyReads.sentence(counters));
+        }
+        stalls = Stalls.of(results.readIntervals(), results.readWaits(), counters, measured.seconds()).stream()
+                .map(each -> each.because(faults)).toList();
+        stalls.stream().sorted(Comparator.comparingDouble((Stall each) -> each.usual() - each.completed()).reversed())
+                .limit(STALLS_NOTED).sorted(Comparator.comparingInt(Stall::second))
+                .forEach(each -> notes.accept(each.sentence()));
+        int more = stalls.size() - STALLS_NOTED;
+        if (more > 0) {
+            notes.accept(more + (more == 1
+                    ? " more second fell below half of its neighbours' throughput."
+                    : " more seconds fell below half of their neighbours' throughput."));
+        }
+        return OtherLoad.of(counters, measured.seconds(), measured.localCpuMicros() / 1e6,
+                results.readServerSide().map(ServerSide::cpuSeconds).orElse(null), others::busiest);
+    }
+
+    /** Drives the run while the counters of server and machines are recorded. */
     private Measured driveCounted(Run current, @Nullable OwnClient own, RunRecording recording,
             @Nullable FaultCourse course) throws SQLException, InterruptedException {
         try (CounterSampler counters = new CounterSampler(settings, open, results, driven.workload()::levels);

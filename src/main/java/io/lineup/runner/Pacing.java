@@ -1,5 +1,6 @@
 package io.lineup.runner;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -37,7 +38,7 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
      * Finds the rate of which {@code arrivalRate} is a share.
      *
      * @param results the folder of all results
-     * @param notes is told which rate that is
+     * @param notes receives which rate that is
      * @return the settings with transactions a second in place of a share
      * @throws ConfigurationException if no sweep has found a highest rate
      */
@@ -62,6 +63,15 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
         throw new ConfigurationException(List.of(said + ": no sweep in " + results + " has found a highest rate. Run"
                 + " run/lineup sweep PROPS arrivals=poisson arrivalRate=100..10000/s --until 'p99 < 50 ms', or give a rate"
                 + " such as 500/s."));
+    }
+
+    /** Notes times of users that are not those of the workload. */
+    void announce(Settings settings, Consumer<String> notes) {
+        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
+        if (thinkTimes != null && scale.compareTo(BigDecimal.ONE) != 0) {
+            notes.accept(
+                    "Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
+        }
     }
 
     /** @return transactions a second */

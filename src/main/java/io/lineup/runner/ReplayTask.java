@@ -18,6 +18,7 @@ import io.lineup.config.StatementProperties;
 import io.lineup.replay.CaptureFolder;
 import io.lineup.replay.RecordedWorkload;
 import io.lineup.replay.ReplayException;
+import io.lineup.result.Figures;
 import io.lineup.sql.Catalogue;
 import io.lineup.sql.ExecutionOptions;
 import io.lineup.workload.TransactionKind;
@@ -83,9 +84,9 @@ public final class ReplayTask implements Task {
             options = options.with(prepare);
         }
         ground.notes()
-                .accept("Replay of " + files.transactions() + " transactions in " + folder.toAbsolutePath() + " by "
-                        + threads + (threads == 1 ? " thread" : " threads") + ", statements "
-                        + (read.asGiven() ? "as they stand there" : "prepared, with the values that stand there")
+                .accept("Replay of " + Figures.plural(files.transactions(), "transaction") + " in " + folder.toAbsolutePath() + " by "
+                        + Figures.plural(threads, "thread") + ", statements "
+                        + (read.asGiven() ? "with the texts in the files" : "prepared, with the values in the files")
                         + ". Every row of every result is read.");
         return new PreparedWorkload(new RecordedWorkload(benchmark.kinds(), files.inputs(threads), files.known(),
                 benchmark.autocommit()),

@@ -63,7 +63,7 @@ public final class Run {
      * Runs the workers to the planned end or to what ends them before, and writes each second into {@code results}.
      *
      * @param recording begun and ended by this
-     * @param ends told when the window opens and closes
+     * @param ends is called when the window opens and closes
      */
     Measured drive(ResultDirectory results, RunRecording recording, WindowListener ends) throws InterruptedException {
         try (recording) {

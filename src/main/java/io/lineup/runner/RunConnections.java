@@ -54,7 +54,7 @@ final class RunConnections {
     private volatile boolean wireCounted = true;
 
     /**
-     * @param served     is told which session works for which worker
+     * @param served     receives which session works for which worker
      * @param autocommit whether connections are in autocommit
      */
     RunConnections(RunPlan plan, Target target, ServedTerminals served, boolean autocommit) {

@@ -10,7 +10,7 @@ import io.lineup.result.Verdict;
 import io.lineup.terminal.WorkerState;
 
 /**
- * Watches a run for a server that is gone or answers nothing. Pure: it is told the time and what the workers do.
+ * Watches a run for a server that is gone or answers nothing. Pure: it gets the time and what the workers do as arguments.
  */
 final class StallDetector {
     private final long stallNanos;

@@ -22,14 +22,14 @@ import io.lineup.sql.Catalogue;
 import io.lineup.sql.Invocation;
 import io.lineup.target.Target;
 
-/** The plans of all statements that a run with the same settings would execute. Nothing stays changed. */
+/** The plans of all statements that a run with the same settings would execute. It leaves no changes. */
 public final class StatementPlans {
     private StatementPlans() {}
 
     /**
      * Builds the database where it is missing and may be built, as a run does.
      *
-     * @param notes is told what takes its time
+     * @param notes receives what takes its time
      * @return one text for each statement that the server explains: its id and its text with values, then the plan
      */
     public static List<String> of(Benchmark benchmark, Settings settings, Folders folders, LoadProgress progress,

@@ -45,7 +45,7 @@ public sealed interface Task permits RunTask, ReplayTask, StatementTask {
      * What a task stands on.
      *
      * @param loaded what the database says of itself, by name; empty if the benchmark makes no data
-     * @param notes is told what a reader of the results must know
+     * @param notes receives what a reader of the results must know
      */
     record Context(Settings settings, Map<String, String> loaded, Target target, BoundedWait patience,
             Consumer<String> notes) {}

@@ -30,7 +30,7 @@ public final class ThinkTimes {
     /**
      * @param kinds by position of the kind
      * @param exponential whether think times are drawn from a negative exponential distribution
-     * @param scale of all times, above 0; 1 for the times as they are said
+     * @param scale of all times, above 0; 1 for the times unchanged
      */
     public ThinkTimes(List<OfKind> kinds, boolean exponential, double scale) {
         this.keying = kinds.stream().mapToLong(kind -> Math.round(kind.keying().toNanos() * scale)).toArray();
@@ -49,7 +49,7 @@ public final class ThinkTimes {
         return keying[kind];
     }
 
-    /** @return ns after a transaction of this kind; drawn anew each time */
+    /** @return ns after a transaction of this kind; drawn again each time */
     public long after(int kind, RandomStream random) {
         long nanos = exponential
                 ? Math.round(thinking[kind] * Math.min(CUT, -Math.log(1 - random.nextDouble())))

@@ -10,9 +10,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.Executor;
-import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
@@ -37,9 +35,8 @@ final class ScriptSession implements Session, Interpreter.Server {
     /** SQLSTATE class 21: a row was wanted, and there were none or several. */
     private static final String NOT_ONE_ROW = "21000";
 
-    /** As servers write a number of 64 bits; those of 19 digits stay text. */
-    private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]{0,17}");
-    private static final Set<Integer> INTEGER_TYPES = Set.of(Types.SMALLINT, Types.INTEGER, Types.BIGINT);
+    /** Any number of so many digits fits into 64 bits. */
+    private static final int MOST_DIGITS = 18;
 
     private final ScriptInputs inputs;
     private final Frame frame;
@@ -198,7 +195,7 @@ final class ScriptSession implements Session, Interpreter.Server {
         private final Key key = new Key(new StringBuilder());
         private final Assignment assignment;
         private @Nullable Ready current;
-        /** Parameters that had a value beyond 32 bits: the server would plan anew for each change of the type. */
+        /** Parameters that had a value beyond 32 bits: the server would make a new plan for each change of the type. */
         private boolean[] wide = new boolean[8];
 
         Prepared(ScriptStatement statement) {
@@ -292,6 +289,21 @@ final class ScriptSession implements Session, Interpreter.Server {
         }
     }
 
+    /** @return whether it is an integer as servers write it; those of 19 digits stay text */
+    static boolean isInteger(String text) {
+        int first = text.startsWith("-") ? 1 : 0;
+        int digits = text.length() - first;
+        if (digits < 1 || digits > MOST_DIGITS || (text.charAt(first) == '0' && text.length() > 1)) {
+            return false;
+        }
+        for (int i = first; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Reads rows, and assigns their columns where {@code \\gset} or {@code \\aset} wants them. */
     private final class Assignment implements RowReader {
         private final @Nullable Fetch fetch;
@@ -323,11 +335,15 @@ final class ScriptSession implements Session, Interpreter.Server {
         /** Without a type, PostgreSQL would take {@code :big + 1} for int. The driver may ask the server for a type. */
         private static void assign(Value variable, String text, ResultSetMetaData columns, int column)
                 throws SQLException {
-            if (INTEGER.matcher(text).matches() && INTEGER_TYPES.contains(columns.getColumnType(column))) {
+            if (isInteger(text) && isIntegerType(columns.getColumnType(column))) {
                 variable.set(Long.parseLong(text));
             } else {
                 variable.setUntyped(text);
             }
+        }
+
+        private static boolean isIntegerType(int type) {
+            return type == Types.SMALLINT || type == Types.INTEGER || type == Types.BIGINT;
         }
 
         void end(String id) throws SQLException {

@@ -21,7 +21,7 @@ import io.lineup.workload.TransactionKind;
  * @param rates of scripts that are not drawn, but start when they are due; shared by all terminals
  * @param scale value of {@code :scale}
  * @param seed of the run: terminals of the same number draw the same
- * @param debug is told what {@code debug()} says
+ * @param debug receives what {@code debug()} says
  */
 public record ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates, long scale, long seed,
         Consumer<String> debug)

@@ -20,7 +20,7 @@ import io.lineup.target.Dialect;
 public final class CaptureFile implements StatementListener {
     /** First line of a file whose session is in autocommit. */
     public static final String AUTOCOMMIT = "-- autocommit";
-    /** Ends a transaction of such a file. */
+    /** Ends a transaction of this file. */
     public static final String END = "-- end";
 
     private final Dialect dialect;

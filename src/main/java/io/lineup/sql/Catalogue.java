@@ -60,7 +60,7 @@ public final class Catalogue {
     }
 
     /**
-     * Reads the text of each definition; a file bears its statement's id as its name.
+     * Reads the text of each definition; a file's name is its statement's id.
      *
      * @param variants chosen variants by statement id; a statement that is not in it has its default text
      * @throws SqlFileException if any text is missing or does not fit; the message names all of them
@@ -94,7 +94,7 @@ public final class Catalogue {
     }
 
     /**
-     * @param number of the names, 0 for the texts as they are
+     * @param number of the names, 0 for the unchanged texts
      * @param names puts other names into a text, such as those of another set of tables
      * @return the same statements with these names, each time the same object
      */

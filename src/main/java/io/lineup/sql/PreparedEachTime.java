@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code prepare=execution}: prepared, executed and closed each time, all of it timed. Whether the server hears of it is
+ * {@code prepare=execution}: prepared, executed and closed each time, all of it timed. Whether the server notices it is
  * the driver's affair: drivers keep their own caches.
  */
 final class PreparedEachTime extends BufferedExecution {

@@ -59,7 +59,7 @@ public record Script(String name, List<Command> statements) {
         }
     }
 
-    /** @return what to tell the user when {@code command} of this script failed with {@code cause} */
+    /** @return the message for the user when {@code command} of this script failed with {@code cause} */
     public SqlFileException failed(Command command, SQLException cause) {
         Refusal refusal = Refusal.of(cause, command.text());
         int line = command.line() + Math.max(0, refusal.line() - 1);

@@ -32,7 +32,7 @@ public final class SqlSession implements AutoCloseable {
         this(connection, catalogue, options, meter, StatementListener.NONE);
     }
 
-    /** @param sink is told of every statement */
+    /** @param sink receives every statement */
     public SqlSession(Connection connection, Catalogue catalogue, ExecutionOptions options, ExecutionMeter meter,
             StatementListener sink) {
         this(connection, catalogue, options, meter, sink, null);
@@ -49,7 +49,7 @@ public final class SqlSession implements AutoCloseable {
     }
 
     /**
-     * @param number of the names, 0 for the texts as they are
+     * @param number of the names, 0 for the unchanged texts
      * @param names puts other names into a text
      * @return the same session with other texts; use one of the two
      */
@@ -100,16 +100,16 @@ public final class SqlSession implements AutoCloseable {
         return timed(new GivenText(connection, options.fetchSizeOf(id), this), text);
     }
 
-    /** Tells who listens that a transaction of a connection in autocommit is at its end. */
+    /** Reports to the listener that a transaction of a connection in autocommit has ended. */
     public void transactionEnded(String name) {
         sink.ended(name, true);
     }
 
     private TimedStatement timed(Execution execution, StatementText text) {
-        Execution heard = sink.equals(StatementListener.NONE)
+        Execution watched = sink.equals(StatementListener.NONE)
                 ? execution
                 : new WatchedExecution(execution, text, sink, meter);
-        return new TimedStatement(heard, text, meter, options.transferOf(text.definition().id()));
+        return new TimedStatement(watched, text, meter, options.transferOf(text.definition().id()));
     }
 
     private Execution execution(StatementText text) throws SQLException {

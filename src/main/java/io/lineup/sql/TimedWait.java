@@ -11,7 +11,7 @@ import io.lineup.measure.StatementRecorder;
 public final class TimedWait {
     /** How the ids of waits end; no statement's does. */
     public static final String NAME = ".sleep";
-    /** Someone who wants the wait to end is heard so often. */
+    /** The wait looks so often whether somebody wants it to end. */
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final ExecutionMeter meter;

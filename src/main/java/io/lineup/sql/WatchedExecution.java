@@ -8,7 +8,7 @@ import java.util.Collections;
 
 import io.lineup.measure.ExecutionMeter;
 
-/** An execution of which a {@link StatementListener} is told. The meters stand still meanwhile. */
+/** An execution that reports to a {@link StatementListener}. The meters stand still while it does. */
 final class WatchedExecution extends Execution {
     private final Execution execution;
     private final StatementText text;

@@ -36,7 +36,7 @@ public enum Length {
         this.restore = restore;
     }
 
-    /** @return what the user is told before it begins */
+    /** @return the message for the user before it begins */
     public String expectation() {
         int each = seconds + rampupSeconds + BESIDE_SECONDS;
         int all = 2 * (firstSeconds + FIRST_RAMPUP_SECONDS + BESIDE_SECONDS) + rounds * (remedies + 1) * each;

@@ -80,7 +80,7 @@ final class Remedies {
     /**
      * @param given texts {@code KEY=VALUE}
      * @return these as overrides of the experiment. A property of a case overrides one that all variants share, so the
-     *         case in which nothing is changed is told as well; without that it alone would keep its value.
+     *         case in which nothing is changed is listed as well; without that it alone would keep its value.
      */
     static List<String> overrides(List<String> given) {
         List<String> all = new ArrayList<>(given);

@@ -79,12 +79,12 @@ public final class StoryRun {
     }
 
     /**
-     * Tells the story.
+     * Carries the story out and writes it.
      *
      * @throws ConfigurationException with every problem of the sides' files and the overrides, before anything runs
      * @throws ResultException        if results cannot be read or written
      */
-    public Ending tell(Listener listener) throws ConfigurationException, InterruptedException {
+    public Ending execute(Listener listener) throws ConfigurationException, InterruptedException {
         write(directory.firstFile(),
                 length.firstExperiment(folders.project().resolve("props/lineup"), directory.first()));
         Experiment.Outcome first = listener.carryOut(Experiment.read(directory.firstFile(), overrides, true, folders));

@@ -14,7 +14,7 @@ public interface Explaining {
     /** @return statements by which the server reads a query and refuses what is wrong with it, without executing it */
     List<String> reading(String query);
 
-    /** @return what goes before a statement to have its plan as text, the most telling form first; see {@link Explain} */
+    /** @return what goes before a statement to have its plan as text, the most detailed form first; see {@link Explain} */
     List<String> explainText();
 
     /** @return the same for JSON */

@@ -37,7 +37,7 @@ public final class MergeCounters {
         open.put(connection, names);
     }
 
-    /** @return the sums so far, by name; empty when no connection has such counters */
+    /** @return the sums so far, by name; empty when no connection has them */
     public synchronized Map<String, Long> read() throws SQLException {
         Map<String, Long> all = new TreeMap<>(closed);
         for (Map.Entry<Connection, List<String>> one : open.entrySet()) {

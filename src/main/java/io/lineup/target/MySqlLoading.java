@@ -19,7 +19,7 @@ import com.mysql.cj.jdbc.JdbcStatement;
 final class MySqlLoading {
     private MySqlLoading() {}
 
-    /** Off by default in both drivers, because a server could ask for any file of the client's. */
+    /** Off by default in both drivers, because a server could request any file of the client. */
     static Map<String, String> options() {
         return Map.of("allowLoadLocalInfile", "true", "allowLocalInfile", "true");
     }

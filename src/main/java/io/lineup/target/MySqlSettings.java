@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Reads back what a MySQL or MariaDB server and a session on it really run with. */
 final class MySqlSettings {
-    /** Settings that bear on a measurement; a server shows those that it has. */
+    /** Settings that affect a measurement; a server shows those that it has. */
     private static final List<String> SERVER = List.of("innodb_flush_log_at_trx_commit", "sync_binlog", "log_bin",
             "binlog_group_commit_sync_delay", "binlog_commit_wait_count", "binlog_commit_wait_usec",
             "innodb_buffer_pool_size", "innodb_buffer_pool_instances", "innodb_redo_log_capacity",

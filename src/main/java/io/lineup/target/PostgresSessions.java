@@ -61,7 +61,7 @@ final class PostgresSessions {
         };
     }
 
-    /** A backend is a process with one thread, which bears the process's number. */
+    /** A backend is a process with one thread, which has the process's number. */
     static Map<Long, Long> threads(Connection connection) throws SQLException {
         Map<Long, Long> threads = new HashMap<>();
         try (Statement statement = connection.createStatement();

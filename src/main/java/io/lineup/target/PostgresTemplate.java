@@ -59,7 +59,7 @@ public final class PostgresTemplate {
     }
 
     /**
-     * Makes the template of the database as it is; nobody may be connected to that. Replaces one that Lineup made.
+     * Makes a template of the database in its present state; nobody may be connected to it. Replaces one that Lineup made.
      *
      * @param content what the database contains, in words
      * @throws RestoreException if the name is taken by somebody else's database

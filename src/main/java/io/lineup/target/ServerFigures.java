@@ -10,7 +10,7 @@ public interface ServerFigures {
     /** @return the server's product and version as it reports them itself */
     String serverVersion(Connection connection) throws SQLException;
 
-    /** @return the server's settings that differ from its built-in defaults or bear on a measurement, by name */
+    /** @return the server's settings that differ from its built-in defaults or affect a measurement, by name */
     Map<String, String> serverSettings(Connection connection) throws SQLException;
 
     /** @return what this session really runs with: isolation, read-only, encryption, application name, by name */

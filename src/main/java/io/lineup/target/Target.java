@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -143,6 +144,18 @@ public final class Target {
     /** Opens a connection for administration: autocommit on, the server's own defaults. */
     public Connection connectForAdministration() throws SQLException {
         return open(Map.of());
+    }
+
+    /** The same; a server that takes longer than {@code answer} for one answer loses this connection. */
+    public Connection connectForAdministration(Duration answer) throws SQLException {
+        Connection connection = connectForAdministration();
+        try {
+            connection.setNetworkTimeout(Runnable::run, Math.toIntExact(answer.toMillis()));
+            return connection;
+        } catch (SQLException e) {
+            closeAfter(connection, e);
+            throw e;
+        }
     }
 
     /** Opens a connection for {@link Dialect#bulkLoad}: as for administration, with what the driver needs to load. */

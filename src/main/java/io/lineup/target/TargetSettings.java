@@ -16,7 +16,7 @@ import io.lineup.config.Spread;
  *
  * @param url JDBC URL with host, port and database
  * @param driver class to load first; null to load the dialect's own
- * @param options passed to the driver as they are ({@code jdbc.<name>})
+ * @param options passed to the driver unchanged ({@code jdbc.<name>})
  * @param sessionSql statements to run on each new connection ({@code session.sql})
  * @param spread which host of the URL a connection goes to
  * @param reads where transactions run that only read

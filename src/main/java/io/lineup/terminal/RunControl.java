@@ -23,7 +23,7 @@ public final class RunControl {
         this.window = window;
     }
 
-    /** Tells workers to start no further transaction and to retry none. */
+    /** Lets workers start no further transaction and retry none. */
     public void stop() {
         stopped = true;
         whenStopped.forEach(Runnable::run);

@@ -321,7 +321,7 @@ public final class Worker<I extends Inputs> {
         }
     }
 
-    /** Closes the connection, if there is one; may wait for the server. Behind {@link #run}, or instead of it. */
+    /** Closes the connection, if there is one; may wait for the server. After {@link #run}, or instead of it. */
     public void close() {
         disconnect();
     }

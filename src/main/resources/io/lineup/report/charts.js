@@ -1,5 +1,5 @@
 "use strict";
-// Puts a chart that tells its values under the cursor in the place of the drawn one. Dragging looks closer, a double click goes back.
+// Replaces the drawn chart by one that shows its values under the cursor. Dragging zooms in, a double click zooms out.
 (() => {
   const HEIGHT = 216;
   const SIZES = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];

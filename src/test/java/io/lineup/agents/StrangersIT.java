@@ -87,7 +87,7 @@ class StrangersIT {
         assertThatThrownBy(() -> new Keys(folder.resolve("ours.p12"), "wrong")).isInstanceOf(AgentsException.class)
                 .hasMessageContaining("agentKeysPassword");
         assertThatThrownBy(() -> Keys.make(folder.resolve("ours.p12"), "correct horse"))
-                .hasMessageContaining("never written over");
+                .hasMessageContaining("does not overwrite");
     }
 
     private static void sendGarbage(int port) throws IOException {
@@ -194,7 +194,7 @@ class StrangersIT {
         // It says so before it is asked.
         agent.armed();
         assertThat(catchThrowable(() -> controller.agreeOnStart("run", null))).isInstanceOf(AgentsException.class)
-                .hasMessageContaining("The start passed").hasMessageContaining("before this agent heard of it");
+                .hasMessageContaining("The start passed").hasMessageContaining("before this agent received it");
         assertThat(agent.end()).contains("The start passed");
     }
 }

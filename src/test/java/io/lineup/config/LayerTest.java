@@ -47,7 +47,7 @@ class LayerTest {
     void keysBehindAPrefixHaveTheNamesThatAFileWouldGiveThem() throws Exception {
         Layer layer = file("e.properties", "axis.rewriteBatchedStatements=true\naxis.fetchSize=1\naxis.=2\nother=3\n");
 
-        assertThat(layer.behind("axis.").keys()).containsExactly("jdbc.rewriteBatchedStatements", "fetchSize");
+        assertThat(layer.below("axis.").keys()).containsExactly("jdbc.rewriteBatchedStatements", "fetchSize");
     }
 
     @Test

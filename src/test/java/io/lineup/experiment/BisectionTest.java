@@ -34,8 +34,8 @@ class BisectionTest {
     void theHighestValueIsFoundWithinATwentieth(double limit) throws Exception {
         search("600..60000", value -> value <= limit);
 
-        double held = Bisection.highestHeld(tried).orElseThrow().doubleValue();
-        double broken = Bisection.lowestBroken(tried).orElseThrow().doubleValue();
+        double held = Bisection.highestMet(tried).orElseThrow().doubleValue();
+        double broken = Bisection.lowestMissed(tried).orElseThrow().doubleValue();
         assertThat(held).isLessThanOrEqualTo(limit);
         assertThat(broken).isGreaterThan(limit).isLessThanOrEqualTo(held * 1.06);
         assertThat(order).as("ends first, then halves").hasSizeBetween(5, 11).startsWith("600", "60000", "6000");
@@ -46,7 +46,7 @@ class BisectionTest {
         search("600..60000", value -> false);
 
         assertThat(order).containsExactly("600");
-        assertThat(Bisection.highestHeld(tried)).isEmpty();
+        assertThat(Bisection.highestMet(tried)).isEmpty();
     }
 
     @Test
@@ -54,8 +54,8 @@ class BisectionTest {
         search("600..60000", value -> true);
 
         assertThat(order).containsExactly("600", "60000");
-        assertThat(Bisection.lowestBroken(tried)).isEmpty();
-        assertThat(Bisection.highestHeld(tried)).hasValue(new BigDecimal(60_000));
+        assertThat(Bisection.lowestMissed(tried)).isEmpty();
+        assertThat(Bisection.highestMet(tried)).hasValue(new BigDecimal(60_000));
     }
 
     @Test
@@ -63,7 +63,7 @@ class BisectionTest {
         search("1..4", value -> value <= 2);
 
         assertThat(order).containsExactly("1", "4", "2", "3");
-        assertThat(Bisection.highestHeld(tried)).hasValue(new BigDecimal(2));
+        assertThat(Bisection.highestMet(tried)).hasValue(new BigDecimal(2));
     }
 
     @Test
@@ -72,6 +72,6 @@ class BisectionTest {
         tried.put(new BigDecimal(200), false);
         tried.put(new BigDecimal(400), true);
 
-        assertThat(Bisection.highestHeld(tried)).hasValue(new BigDecimal(100));
+        assertThat(Bisection.highestMet(tried)).hasValue(new BigDecimal(100));
     }
 }

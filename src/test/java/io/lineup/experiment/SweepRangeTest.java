@@ -90,8 +90,8 @@ class SweepRangeTest {
         Histogram latency = new Histogram(3);
         latency.recordValueWithCount(10_000_000, 98);
         latency.recordValueWithCount(80_000_000, 2);
-        assertThat(LatencyLimit.of("p98 < 20 ms").orElseThrow().holds(latency)).isTrue();
-        assertThat(LatencyLimit.of("p99 < 20 ms").orElseThrow().holds(latency)).isFalse();
-        assertThat(LatencyLimit.of("max < 90 ms").orElseThrow().holds(latency)).isTrue();
+        assertThat(LatencyLimit.of("p98 < 20 ms").orElseThrow().isMetBy(latency)).isTrue();
+        assertThat(LatencyLimit.of("p99 < 20 ms").orElseThrow().isMetBy(latency)).isFalse();
+        assertThat(LatencyLimit.of("max < 90 ms").orElseThrow().isMetBy(latency)).isTrue();
     }
 }

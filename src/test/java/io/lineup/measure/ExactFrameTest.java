@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 
 import io.lineup.config.StatementCost;
 import io.lineup.measure.StatementTotal.FramePart;
+import io.lineup.time.FakeClock;
 import io.lineup.time.SystemClock;
 
 /** What executions consist of, seen from below. */
@@ -59,7 +62,8 @@ class ExactFrameTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void oneInSoManyExecutionsIsLookedAtWithTheThreadOfTheServer() throws Exception {
-        TerminalRecorder terminal = measurements.addTerminal(new SystemClock(), StatementCost.BASIC, 4);
+        FakeClock clock = new FakeClock(1_000);
+        TerminalRecorder terminal = measurements.addTerminal(clock, StatementCost.BASIC, 4);
         ExecutionMeter meter = terminal.meter();
         StatementRecorder recorder = meter.recorder("Work.select");
         AtomicBoolean busy = new AtomicBoolean(true);
@@ -77,8 +81,9 @@ class ExactFrameTest {
         meter.begin();
         for (int i = 0; i < 400; i++) {
             meter.start(recorder);
-            Thread.sleep(1);
+            clock.advance(1_000_000);
             meter.finish(recorder, 0);
+            clock.advance(100_000);
         }
         meter.end();
         busy.set(false);
@@ -90,7 +95,7 @@ class ExactFrameTest {
         for (FramePart part : FramePart.values()) {
             mean += total.frameNanos(part);
         }
-        assertThat(mean).as("parts add up to the time").isGreaterThan(1_000_000);
+        assertThat(mean).as("parts add up to the time").isCloseTo(1_000_000, within(20_000.0));
         assertThat(total("betweenStatements").frames()).isBetween(50L, 150L);
         assertThat(meter.latestStatement()).isEqualTo("Work.select");
     }
@@ -118,12 +123,16 @@ class ExactFrameTest {
         while (threads.getCurrentThreadCpuTime() - before < 50_000_000) {
             Thread.onSpinWait();
         }
-        // The kernel brings its figures up to date when the thread leaves the processor.
-        Thread.sleep(5);
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        long difference;
+        do {
+            // The kernel brings its figures up to date when the thread leaves the processor.
+            LockSupport.parkNanos(1_000);
+            assertThat(times.read()).isTrue();
+            difference = threads.getCurrentThreadCpuTime() - before - (times.cpuNanos() - first);
+        } while (Math.abs(difference) > 20_000_000 && System.nanoTime() < deadline);
 
-        assertThat(times.read()).isTrue();
-        assertThat((double) (times.cpuNanos() - first)).isCloseTo((double) (threads.getCurrentThreadCpuTime() - before),
-                within(20_000_000.0));
+        assertThat(difference).isBetween(-20_000_000L, 20_000_000L);
         assertThat(ThreadTimes.of(Long.MAX_VALUE)).isEmpty();
     }
 

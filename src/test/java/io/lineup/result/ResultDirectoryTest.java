@@ -69,7 +69,7 @@ class ResultDirectoryTest {
         ResultDirectory directory = ResultDirectory.create(folder, "quickstart", NOW);
 
         assertThatThrownBy(() -> ResultDirectory.open(directory.path()).readSummary())
-                .isInstanceOf(ResultException.class).hasMessageContaining("cut off");
+                .isInstanceOf(ResultException.class).hasMessageContaining("interrupted");
     }
 
     @Test

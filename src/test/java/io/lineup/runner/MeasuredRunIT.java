@@ -239,7 +239,7 @@ class MeasuredRunIT {
             assertThat(outcome.summary().verdict()).isEqualTo(Verdict.OK);
             assertSound(outcome.summary());
             assertThat(outcome.summary().completed()).isPositive();
-            assertThat(outcome.summary().notes()).anyMatch(note -> note.contains("were cancelled"))
+            assertThat(outcome.summary().notes()).anyMatch(note -> note.contains("did not finish in time"))
                     .noneMatch(note -> note.contains("broken"));
             assertThat(completed(outcome.results().readIntervals(), IntervalRow.ALL))
                     .isEqualTo(outcome.summary().completed());

@@ -60,7 +60,7 @@ class PreparationIT {
 
         assertThat(outcome.summary().checks()).hasSize(12).allMatch(Check::passed);
         assertThat(outcome.summary().notes())
-                .anyMatch(note -> note.endsWith("It is built anew, because build=missing."));
+                .anyMatch(note -> note.endsWith("It is built again, because build=missing."));
         assertThat(server.number("SELECT count(*) FROM bmsql_config WHERE cfg_name = 'lineup.nullable'"
                 + " AND cfg_value = 'default'")).isOne();
     }

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
@@ -26,8 +23,6 @@ import io.lineup.target.PostgresDialect;
 import io.lineup.time.FakeClock;
 import io.lineup.workload.Inputs;
 import io.lineup.workload.Outcome;
-import io.lineup.workload.RaceLostException;
-import io.lineup.workload.Session;
 
 class WorkerTest {
     private static final long MILLI = 1_000_000;
@@ -40,7 +35,7 @@ class WorkerTest {
     private final RunControl control = new RunControl(window);
     private final Measurements measurements = new Measurements(List.of("WORK"), window, false);
     private final TerminalRecorder recorder = measurements.addTerminal(clock, StatementCost.OFF);
-    private final Script script = new Script();
+    private final ScriptedSession script = new ScriptedSession(clock);
 
     @Test
     void aCompletedTransactionIsCountedWithItsTime() throws SQLException {
@@ -301,104 +296,5 @@ class WorkerTest {
 
     private static org.assertj.core.data.Percentage within(double percent) {
         return org.assertj.core.data.Percentage.withPercentage(Math.min(percent, 1));
-    }
-
-    /** A session that does what a test wrote down, taking the time that it says. */
-    private final class Script implements Session {
-        private final Deque<Step> steps = new ArrayDeque<>();
-        long connectNanos;
-        int refusals;
-        int connections;
-        int rollbacks;
-        int closed;
-        int executed;
-        boolean committing;
-
-        interface Step {
-            Outcome take() throws SQLException, RaceLostException;
-        }
-
-        Script then(long nanos, Outcome outcome) {
-            return step(nanos, () -> outcome);
-        }
-
-        Script fails(long nanos, String sqlState) {
-            return step(nanos, () -> {
-                throw new SQLException("as the test asked", sqlState);
-            });
-        }
-
-        Script failsInCommit(long nanos, String sqlState) {
-            return step(nanos, () -> {
-                committing = true;
-                throw new SQLException("as the test asked", sqlState);
-            });
-        }
-
-        Script losesRace(long nanos) {
-            return step(nanos, () -> {
-                throw new RaceLostException("as the test asked");
-            });
-        }
-
-        void breaks() {
-            step(0, () -> {
-                throw new IllegalStateException("as the test asked");
-            });
-        }
-
-        private Script step(long nanos, Step step) {
-            steps.add(() -> {
-                clock.advance(nanos);
-                return step.take();
-            });
-            return this;
-        }
-
-        Session connect() throws SQLException {
-            if (connections > 0 && refusals-- > 0) {
-                throw new SQLException("refused as the test asked", LOST);
-            }
-            connections++;
-            clock.advance(connectNanos);
-            return this;
-        }
-
-        @Override
-        public void prepare() {}
-
-        @Override
-        public Outcome execute() throws SQLException, RaceLostException {
-            executed++;
-            committing = false;
-            return steps.remove().take();
-        }
-
-        @Override
-        public void rollback() {
-            rollbacks++;
-            committing = false;
-        }
-
-        @Override
-        public boolean isCommitting() {
-            return committing;
-        }
-
-        @Override
-        public int skipped() {
-            return 0;
-        }
-
-        @Override
-        public void cancel() {}
-
-        @Override
-        public void abort(Executor executor) {}
-
-        @Override
-        public void close() {
-            closed++;
-        }
     }
 }

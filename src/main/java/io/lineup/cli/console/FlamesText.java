@@ -38,7 +38,7 @@ public final class FlamesText {
     private static void table(StringBuilder text, RecordedWindow window, boolean colour) {
         boolean javaOnly = window.stacks().containsKey(GraphKind.JAVA_CPU);
         text.append(javaOnly ? "Java-only CPU" : "Client CPU").append(String.format(Locale.ROOT,
-                " by statement: %d samples in %.1f s and %d lost ones, shared out to the others of their threads.%n",
+                " by statement: %d samples in %.1f s.%nLost samples, divided among the others of their threads: %d.%n",
                 window.samples(), window.seconds(), window.lostSamples()));
         text.append(Text.left("", ID)).append(Text.right("calls", 10)).append(Text.right("samples", 9))
                 .append(Text.right("sampled us", 12)).append(Text.right("exact us", 12)).append('\n');

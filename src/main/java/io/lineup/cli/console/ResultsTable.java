@@ -72,7 +72,7 @@ public final class ResultsTable {
         ExperimentPlan plan = directory.readPlan();
         return new Line(when, entry.name(), directory.isIncomplete() ? "incomplete" : "complete",
                 count(plan.runs().size(), "run"),
-                entry.kind().inWords() + ", " + plan.variants().size() + " variants");
+                entry.kind().inWords() + ", " + count(plan.variants().size(), "variant"));
     }
 
     private static String count(int number, String of) {

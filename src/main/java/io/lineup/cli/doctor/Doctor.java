@@ -11,7 +11,7 @@ import io.lineup.config.Database;
 import io.lineup.target.Target;
 
 /**
- * Looks at everything that bears on a run's figures.
+ * Looks at everything that affects a run's figures.
  *
  * @param host the machine's files; {@code new HostFiles(Path.of("/"))}
  * @param terminals that the run will have

@@ -30,7 +30,7 @@ public final class TpccRules {
                     new StatementRemedy(null, "round-trips", "A stored procedure needs one call for each transaction.",
                             VARIANTS,
                             "procedures", "benchmarksql"),
-                    // No experiment: variants of two scales would have the database built anew at every turn.
+                    // No experiment: variants of two scales would have the database built again before every run.
                     new StatementRemedy("row-locks",
                             "A warehouse for each terminal, so that they seldom meet; or fewer terminals.")),
             SMALL, MOST_ROWS);

@@ -98,7 +98,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
     /** The first node makes its data, or recovers them: only the folder of a stopped server can be copied. */
     private void startAlone(Database database) throws IOException {
         ServerSpec first = nodes.getFirst();
-        EmbeddedServer.start(database, first.node(first.data(), first.port(), replication.alone())).close();
+        StartedServer.start(database, first.node(first.data(), first.port(), replication.alone())).close();
     }
 
     private void copyData() throws IOException {
@@ -119,7 +119,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
 
     private void startNode(Database database, int number) {
         ServerSpec node = nodes.get(number);
-        StartedServer started = (StartedServer) EmbeddedServer.start(database,
+        StartedServer started = StartedServer.start(database,
                 node.node(node.data(), node.port(), replication.settings(number)));
         members.add(started);
         try {
@@ -130,12 +130,9 @@ public final class EmbeddedCluster implements EmbeddedServer {
         }
     }
 
-    /**
-     * Kills the node that takes writes, for good, and waits until another one has taken its place.
-     *
-     * @throws ServerException if none does
-     */
-    public void killFirst() {
+    /** Kills the node that takes writes, for good, and waits until another one has taken its place. */
+    @Override
+    public Revival killAndRevive() {
         StartedServer first = members.getFirst();
         cpuOfLost = cpuOfLost.plus(first.cpuTime().orElse(Duration.ZERO));
         first.kill();
@@ -151,6 +148,7 @@ public final class EmbeddedCluster implements EmbeddedServer {
             members.set(0, members.get(next));
             members.remove(next);
             nameNewest();
+            return new Revival(this, "another node took writes");
         } catch (SQLException | IOException e) {
             throw new ServerException("No other node took its place: " + e.getMessage(), e);
         }
@@ -215,11 +213,14 @@ public final class EmbeddedCluster implements EmbeddedServer {
         return spec.sibling(".password");
     }
 
-    /** Names all nodes, also those that were lost. */
     @Override
-    public String jdbcUrl(String database) {
-        return first().jdbcUrl(database).replaceFirst("//[^/]*", "//" + nodes.stream()
-                .map(node -> LoopbackPort.HOST + ":" + node.port()).collect(Collectors.joining(",")));
+    public Database kind() {
+        return first().kind();
+    }
+
+    @Override
+    public String hosts() {
+        return nodes.stream().map(node -> LoopbackPort.HOST + ":" + node.port()).collect(Collectors.joining(","));
     }
 
     @Override

@@ -116,7 +116,7 @@ public final class EmbeddedMySql extends StartedServer {
         return command;
     }
 
-    /** The server runs as root only when it is told to. */
+    /** The server runs as root only with this option. */
     static List<String> asRoot() {
         return "root".equals(System.getProperty("user.name")) ? List.of("--user=root") : List.of();
     }
@@ -188,7 +188,7 @@ public final class EmbeddedMySql extends StartedServer {
         }
         loadsWithoutRedoLog = false;
         LOG.info("Loading without redo log, because {} is new: if its server or Lineup is killed meanwhile,"
-                + " it is made anew", spec.data());
+                + " it is made again", spec.data());
         MySqlFolder folder = new MySqlFolder(spec.data());
         folder.markUnlogged();
         redoLog("DISABLE");
@@ -234,10 +234,7 @@ public final class EmbeddedMySql extends StartedServer {
     }
 
     @Override
-    public String jdbcUrl(String database) {
-        String scheme = programs.product().equals(MySqlPrograms.MYSQL)
-                ? Database.MYSQL.scheme()
-                : Database.MARIADB.scheme();
-        return scheme + "//" + LoopbackPort.HOST + ":" + port() + "/" + database;
+    public Database kind() {
+        return programs.product().equals(MySqlPrograms.MYSQL) ? Database.MYSQL : Database.MARIADB;
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
+import io.lineup.config.Database;
+
 /**
  * PostgreSQL out of a jar or out of a folder of the user's, with fsync and synchronous commit on. All its settings are on its command line; the data
  * folder contains nothing of Lineup's.
@@ -169,7 +171,7 @@ public final class EmbeddedPostgres extends StartedServer {
     }
 
     @Override
-    public String jdbcUrl(String database) {
-        return "jdbc:postgresql://" + LoopbackPort.HOST + ":" + port() + "/" + database;
+    public Database kind() {
+        return Database.POSTGRES;
     }
 }

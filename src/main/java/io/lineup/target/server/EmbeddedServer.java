@@ -29,16 +29,13 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      * @throws ServerException if it does not
      */
     static EmbeddedServer start(Database database, ServerSpec spec) {
-        return switch (database) {
-            case POSTGRES -> EmbeddedPostgres.start(spec);
-            case MYSQL, MARIADB -> EmbeddedMySql.start(MySqlPrograms.of(database, spec), spec);
-        };
+        return StartedServer.start(database, spec);
     }
 
     /**
      * @param wanted {@code server.version}; null for the server that {@link #start} would take
      * @param cache folder for unpacked programs
-     * @return the version that a data folder bears in its name when the user chooses none
+     * @return the version in the name of a data folder when the user chooses none
      * @throws ServerException if there is no such server
      */
     static String folderVersion(Database database, @Nullable String wanted, Path cache) {
@@ -78,11 +75,19 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /** @return the file that contains the password, which nobody but its owner may read */
     Path passwordFile();
 
-    /** @return PEM file with the authority of the server's certificate; it is there if the server was started with TLS */
+    /** @return PEM file with the authority of the server's certificate; it exists if the server was started with TLS */
     Path tlsAuthority();
 
+    /** @return which of the servers it is */
+    Database kind();
+
+    /** @return {@code HOST:PORT} of each node, also of those that were lost, with commas between them */
+    String hosts();
+
     /** @return the JDBC URL of {@code database} on this server */
-    String jdbcUrl(String database);
+    default String jdbcUrl(String database) {
+        return kind().scheme() + "//" + hosts() + "/" + database;
+    }
 
     /** @return process id of the server's main process */
     long pid();
@@ -96,7 +101,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
     /**
      * Loads the database, as fast as it can be done without risk to anything that is there: MySQL writes no redo log while
      * its data folder, made at this start, is loaded for the first time (MySQL manual, "Disabling Redo Logging"). A server
-     * that is killed meanwhile could not recover; {@link #start} makes such a folder anew.
+     * that is killed meanwhile could not recover; {@link #start} makes this folder again.
      *
      * @throws ServerException if the server cannot go back to its durable ways; or what {@code load} throws
      */
@@ -111,7 +116,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      */
     default void settle() {}
 
-    /** @return CPU time of the server's processes so far, ended ones included; empty on other systems than Linux */
+    /** @return CPU time of the server's processes so far, ended ones included; empty except on Linux */
     Optional<Duration> cpuTime();
 
     boolean isAlive();
@@ -141,6 +146,21 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      * @return whether they are gone
      */
     boolean kill();
+
+    /**
+     * Kills the server as a crash would, and waits until its database takes writes again, on the same hosts.
+     *
+     * @throws ServerException if it does not
+     */
+    Revival killAndRevive();
+
+    /**
+     * What came after a kill.
+     *
+     * @param server to use from then on; its CPU time includes that of the killed processes
+     * @param event as a sentence without its time
+     */
+    record Revival(EmbeddedServer server, String event) {}
 
     @Override
     default void close() {

@@ -10,7 +10,7 @@ import java.util.List;
  * a server carries out what its folder says.
  */
 final class FolderOwner {
-    private static final List<String> BESIDE = List.of("", ".lock", ".log", ".port", ".password", ".partial", ".tmp",
+    private static final List<String> NEIGHBOURS = List.of("", ".lock", ".log", ".port", ".password", ".partial", ".tmp",
             ".tls", ".tls.partial", ".template", ".template.partial", ".template.password", ".deleted", ".sql",
             ".cluster", ".newer", ".old");
 
@@ -25,7 +25,7 @@ final class FolderOwner {
             return;
         }
         int me = ServerAccount.owner(Path.of("/proc/self"));
-        for (String ending : BESIDE) {
+        for (String ending : NEIGHBOURS) {
             Path file = spec.sibling(ending);
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 check(file, me, me == 0 && accounts && !Files.isSymbolicLink(file), LinkOption.NOFOLLOW_LINKS);

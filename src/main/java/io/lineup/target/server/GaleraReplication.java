@@ -17,11 +17,11 @@ import java.util.stream.IntStream;
 /**
  * MariaDB's Galera: all nodes take writes, and a transaction commits when all have received it and no other one has changed
  * the same rows before (MariaDB documentation, "Galera Cluster"). A node that starts with a copy of the data gets the
- * transactions since then from another one ("incremental state transfer").
+ * later transactions from another one ("incremental state transfer").
  *
  * @param ports two for each node: for the group, and for that transfer
  * @param library the provider
- * @param tools folder for the program that Galera calls before such a transfer
+ * @param tools folder for the program that Galera calls before a transfer
  */
 record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path library, Path tools)
         implements
@@ -105,7 +105,7 @@ record GaleraReplication(List<ServerSpec> nodes, List<Integer> ports, Path libra
 
     @Override
     public void prepareCopy(Path data, int number, String password) {
-        // It bears the position in the group at which it was copied.
+        // It contains the position in the group at which it was copied.
     }
 
     @Override

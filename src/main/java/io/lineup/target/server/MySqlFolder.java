@@ -83,7 +83,7 @@ record MySqlFolder(Path path) {
         }
     }
 
-    /** Says that a server that ends now leaves nothing worth keeping: the next {@link #initialise} makes the folder anew. */
+    /** Says that a server that ends now leaves nothing worth keeping: the next {@link #initialise} makes the folder again. */
     void markUnlogged() {
         try {
             Files.createFile(path.resolve(NO_REDO_LOG));
@@ -111,7 +111,7 @@ record MySqlFolder(Path path) {
         try {
             if (Files.exists(path.resolve(NO_REDO_LOG))) {
                 LOG.info("{} was loaded for the first time, without redo log, when its server or Lineup was killed:"
-                        + " it is made anew", path);
+                        + " it is made again", path);
                 Unpacked.delete(path);
             }
             if (Files.exists(path.resolve(MARK))) {

@@ -104,7 +104,7 @@ record MySqlPrograms(String product, String version, List<String> command, List<
     static MySqlPrograms mariaDb(Path cache, @Nullable String wanted) {
         return brought(cache, "mariadb-", wanted, MARIADB).orElseThrow(() -> new ServerException("There is no MariaDB"
                 + (wanted == null ? "" : " " + wanted) + " in " + cache + ". run/getMariaDB.sh brings one (Debian,"
-                + " Ubuntu); or give the address of a server of your own (conn=...) instead of server=embedded."));
+                + " Ubuntu); or give the address of your own server (conn=...) instead of server=embedded."));
     }
 
     private static MySqlPrograms fromJar(Path cache) {
@@ -112,7 +112,7 @@ record MySqlPrograms(String product, String version, List<String> command, List<
         boolean here = ServerAccount.isLinux() && List.of("amd64", "x86_64").contains(System.getProperty("os.arch"));
         if (archive == null || !here) {
             throw new ServerException("There is no embedded MySQL for this platform: it is for Linux on amd64."
-                    + " Give the address of a server of your own (conn=...) instead of server=embedded.");
+                    + " Give the address of your own server (conn=...) instead of server=embedded.");
         }
         Path folder = cache.resolve("mysql-" + JAR_SERIES);
         try {
@@ -238,6 +238,6 @@ record MySqlPrograms(String product, String version, List<String> command, List<
 
     private static ServerException doesNotRun(Path folder, String said) {
         return new ServerException("The server in " + folder + " does not run here: " + said
-                + ". Delete that folder if it is damaged, or use a server of your own (conn=...).");
+                + ". Delete that folder if it is damaged, or use your own server (conn=...).");
     }
 }

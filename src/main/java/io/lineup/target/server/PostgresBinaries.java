@@ -57,7 +57,7 @@ record PostgresBinaries(Path folder, String version) {
         PostgresBinaries binaries = new PostgresBinaries(folder, saidVersion(folder));
         if (wanted != null && !binaries.version.equals(wanted) && !binaries.version.startsWith(wanted + ".")) {
             throw new ServerException("server.version=" + wanted + ": the embedded PostgreSQL is " + binaries.version
-                    + ". Leave server.version out, or use a server of your own (conn=...).");
+                    + ". Leave server.version out, or use your own server (conn=...).");
         }
         return binaries;
     }

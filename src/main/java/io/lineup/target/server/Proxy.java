@@ -63,7 +63,7 @@ public final class Proxy implements AutoCloseable {
         sockets.forEach(Proxy::close);
     }
 
-    /** Ends all connections with a reset (RST), as a machine does that was started anew. */
+    /** Ends all connections with a reset (RST), as a machine does that was restarted. */
     public void reset() {
         // All before the first is closed: whoever reads from that one closes the other side in its own way.
         for (Socket each : sockets) {
@@ -76,7 +76,7 @@ public final class Proxy implements AutoCloseable {
         sockets.forEach(Proxy::close);
     }
 
-    /** From now on nothing passes and nobody is told; or all that waited passes. */
+    /** From now on nothing passes, without an error; or all that waited passes. */
     public void blackHole(boolean begins) {
         lock.lock();
         try {

@@ -13,13 +13,14 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+
+import io.lineup.config.KeyFile;
 
 /**
  * Certificate and key of an embedded server, in a folder next to its data. An authority that signs this one certificate makes
@@ -27,8 +28,8 @@ import org.slf4j.LoggerFactory;
  */
 record ServerCertificate(Path folder) {
     private static final Logger LOG = LoggerFactory.getLogger(ServerCertificate.class);
-    private static final String STORE_PASSWORD = "LINEUP_STOREPASS";
-    private static final int DAYS = 3650;
+    /** Each build of each server knows it. */
+    private static final List<String> RSA = List.of("-keyalg", "RSA", "-keysize", "2048");
     private static final Duration SPARE = Duration.ofDays(2);
     private static final String AUTHORITY_ALIAS = "ca";
     private static final String SERVER_ALIAS = "server";
@@ -66,6 +67,9 @@ record ServerCertificate(Path folder) {
             new ServerCertificate(partial).make(account);
             Unpacked.delete(folder);
             Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerException("Interrupted while a TLS certificate was made in " + folder + ".", e);
         } catch (IOException | GeneralSecurityException e) {
             throw new ServerException("Cannot make a TLS certificate in " + folder + ": " + e + ".", e);
         }
@@ -82,38 +86,22 @@ record ServerCertificate(Path folder) {
         }
     }
 
-    private void make(ServerAccount account) throws IOException, GeneralSecurityException {
-        Path store = folder.resolve("made.p12");
-        String password = PasswordFile.random();
-        keytool(store, password, List.of("-alias", AUTHORITY_ALIAS, "-dname", "CN=Lineup for one server", "-ext",
-                "bc:c=ca:true", "-ext", "ku:c=keyCertSign"));
-        keytool(store, password, List.of("-alias", SERVER_ALIAS, "-signer", AUTHORITY_ALIAS, "-dname", "CN=localhost",
-                "-ext", "san=dns:localhost,ip:" + LoopbackPort.HOST, "-ext", "eku=serverAuth"));
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(store)) {
-            keys.load(in, password.toCharArray());
-        }
+    private void make(ServerAccount account) throws IOException, GeneralSecurityException, InterruptedException {
+        KeyFile made = new KeyFile(folder.resolve("made.p12"), PasswordFile.random());
+        made.addKey(Stream.concat(RSA.stream(), Stream.of("-alias", AUTHORITY_ALIAS, "-dname",
+                "CN=Lineup for one server", "-ext", "bc:c=ca:true", "-ext", "ku:c=keyCertSign")).toList());
+        made.addKey(Stream.concat(RSA.stream(), Stream.of("-alias", SERVER_ALIAS, "-signer", AUTHORITY_ALIAS, "-dname",
+                "CN=localhost", "-ext", "san=dns:localhost,ip:" + LoopbackPort.HOST, "-ext", "eku=serverAuth"))
+                .toList());
+        KeyStore keys = made.open();
         Files.writeString(authority(), pem("CERTIFICATE", keys.getCertificate(AUTHORITY_ALIAS).getEncoded()));
         Files.writeString(certificate(), pem("CERTIFICATE", keys.getCertificate(SERVER_ALIAS).getEncoded()));
         new PasswordFile(key())
-                .write(pem("PRIVATE KEY", keys.getKey(SERVER_ALIAS, password.toCharArray()).getEncoded()).strip());
-        Files.delete(store);
+                .write(pem("PRIVATE KEY", keys.getKey(SERVER_ALIAS, made.password().toCharArray()).getEncoded())
+                        .strip());
+        Files.delete(made.file());
         for (Path each : List.of(folder, authority(), certificate(), key())) {
             account.own(each);
-        }
-    }
-
-    /** RSA, because each build of each server knows it. */
-    private static void keytool(Path store, String password, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-keyalg", "RSA",
-                "-keysize", "2048", "-validity", Integer.toString(DAYS), "-storetype", "PKCS12", "-keystore",
-                store.toString(), "-storepass:env", STORE_PASSWORD));
-        command.addAll(arguments);
-        // Arguments can be seen by other users of the machine, the environment cannot.
-        Commands.Outcome outcome = Commands.run(command, Path.of("/"), Map.of(STORE_PASSWORD, password), null);
-        if (!outcome.succeeded()) {
-            throw new ServerException("keytool made no TLS certificate: " + outcome.output());
         }
     }
 

@@ -31,7 +31,7 @@ final class ServerProcess {
     private final long logStart;
 
     /**
-     * What to start and how it is told to end.
+     * What to start, and how to end it.
      *
      * @param environment further variables
      * @param stopSignal on which the server cuts its connections, writes everything down and ends: {@code INT}, {@code TERM}

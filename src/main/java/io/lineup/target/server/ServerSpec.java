@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version wanted version, such as {@code 18} or {@code 18.6}; null for the one that Lineup brings
  * @param home folder of a build of the user's, in place of what Lineup brings; null for none
- * @param data the server's data folder; made when it is missing, kept when the server stops. Beside it lie
+ * @param data the server's data folder; made when it is missing, kept when the server stops. Next to it are
  *        {@code <data>.log} (what the server writes), {@code <data>.lock}, {@code <data>.port} (the port used last) and
  *        {@code <data>.password} (the administrator's, readable by its owner only)
  * @param port to listen on; 0 for the port used last with this data folder, or any free one

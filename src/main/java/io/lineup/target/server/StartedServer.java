@@ -6,6 +6,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
+import io.lineup.config.Database;
+
 /** What all servers have in common once they run: a process, a port, a password, and the lock on their data folder. */
 abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPostgres, EmbeddedMySql {
     final ServerSpec spec;
@@ -13,6 +15,8 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
     private final int port;
     private final FolderLock lock;
     private final String password;
+    /** Of processes of this server that were killed. */
+    private volatile Duration earlierCpu = Duration.ZERO;
 
     StartedServer(ServerSpec spec, ServerProcess process, int port, FolderLock lock, String password) {
         this.spec = spec;
@@ -22,12 +26,25 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
         this.password = password;
     }
 
+    /** @see EmbeddedServer#start */
+    static StartedServer start(Database database, ServerSpec spec) {
+        return switch (database) {
+            case POSTGRES -> EmbeddedPostgres.start(spec);
+            case MYSQL, MARIADB -> EmbeddedMySql.start(MySqlPrograms.of(database, spec), spec);
+        };
+    }
+
     /** Opens a connection as administrator. */
     abstract Connection connect() throws SQLException;
 
     @Override
     public final int port() {
         return port;
+    }
+
+    @Override
+    public final String hosts() {
+        return LoopbackPort.HOST + ":" + port;
     }
 
     @Override
@@ -62,7 +79,7 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
 
     @Override
     public final Optional<Duration> cpuTime() {
-        return process.cpuTime();
+        return process.cpuTime().map(earlierCpu::plus);
     }
 
     @Override
@@ -92,5 +109,16 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
         boolean gone = process.kill();
         lock.close();
         return gone;
+    }
+
+    @Override
+    public final Revival killAndRevive() {
+        Duration spent = cpuTime().orElse(Duration.ZERO);
+        // Until the next process runs, a reading must not lack the time of this one.
+        earlierCpu = spent;
+        kill();
+        StartedServer again = start(kind(), spec.onPort(port));
+        again.earlierCpu = spent;
+        return new Revival(again, "the server was back");
     }
 }

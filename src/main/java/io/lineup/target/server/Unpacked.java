@@ -26,7 +26,7 @@ final class Unpacked {
     }
 
     /**
-     * Unpacks unless that has been done, also by another process at this moment. Half a folder never bears its name.
+     * Unpacks unless that has been done, also by another process at this moment. Half a folder never has its final name.
      *
      * @param product what messages call it
      */
@@ -53,7 +53,7 @@ final class Unpacked {
         }
     }
 
-    /** Under another name, so that half a folder never bears its own; what an earlier call left there goes as well. */
+    /** Under another name, so that half a folder never has the final one; what an earlier call left there goes as well. */
     static void delete(Path folder) throws IOException {
         Path doomed = folder.resolveSibling(folder.getFileName() + ".deleted");
         deleteFiles(doomed);

@@ -115,7 +115,7 @@ public final class ChosenVariants {
         };
     }
 
-    /** The file of a variant bears the property's value after the statement's id. */
+    /** The name of a variant's file has the property's value after the statement's id. */
     private static String suffix(Enum<?> variant) {
         return variant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -35,6 +35,7 @@ import io.lineup.ledger.Changes;
 import io.lineup.load.Data;
 import io.lineup.result.CounterRow;
 import io.lineup.result.Environments;
+import io.lineup.result.Figures;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Metric;
 import io.lineup.result.Requirement;
@@ -208,7 +209,7 @@ public final class TpccBenchmark implements Benchmark {
         if (settings.get(RunProperties.THINK_TIME) instanceof ThinkTime.OfWorkload
                 && terminals != TERMINALS_A_WAREHOUSE * warehouses) {
             notes.accept(
-                    terminals + " terminals on " + warehouses + " warehouses: TPC-C 4.2.2 requires ten for"
+                    Figures.plural(terminals, "terminal") + " on " + Figures.plural(warehouses, "warehouse") + ": TPC-C 4.2.2 requires ten for"
                             + " each warehouse.");
         }
         List<String> shortfalls = mix.shortfalls();

@@ -96,17 +96,17 @@ public final class TpccData implements Data {
     private @Nullable String difference(int loaded, Undelivered undelivered, int instances) {
         if (loaded != plan.warehouses()) {
             return "The database contains " + loaded + " warehouses, but warehouses=" + plan.warehouses()
-                    + ". Set warehouses=" + loaded + ", or destroy the database and build it anew.";
+                    + ". Set warehouses=" + loaded + ", or destroy the database and build it again.";
         }
         if (instances != plan.instances()) {
             return "The database contains " + instances + " sets of tables, but instances=" + plan.instances()
-                    + ". Set instances=" + instances + ", or destroy the database and build it anew.";
+                    + ". Set instances=" + instances + ", or destroy the database and build it again.";
         }
         if (undelivered != plan.undelivered()) {
             String name = VariantProperties.NULLABLE.name();
             return "The database was built with " + name + "=" + undelivered.value() + ", but " + name + "="
                     + plan.undelivered().value() + ". Set " + name + "=" + undelivered.value()
-                    + ", or destroy the database and build it anew.";
+                    + ", or destroy the database and build it again.";
         }
         return null;
     }
@@ -114,7 +114,7 @@ public final class TpccData implements Data {
     @Override
     public @Nullable String usedSinceLoad(LoadState.Loaded loaded, Connection connection) throws SQLException {
         if (!ConfigTable.isLoadOf(plan, loaded.values())) {
-            return "The database was not loaded by Lineup with " + plan.content() + ". Build it anew.";
+            return "The database was not loaded by Lineup with " + plan.content() + ". Build it again.";
         }
         boolean unused = true;
         for (TableSet set : plan.sets()) {
@@ -122,7 +122,7 @@ public final class TpccData implements Data {
         }
         return unused
                 ? null
-                : "The database is no longer as it was loaded, so that no template can be made of it. Build it anew, or"
+                : "The database is no longer as it was loaded, so that no template can be made of it. Build it again, or"
                         + " use restore=reload.";
     }
 
@@ -143,7 +143,7 @@ public final class TpccData implements Data {
             if (notNull != (plan.undelivered() == Undelivered.DEFAULT)) {
                 throw new LoadException("The tables are made for variant.schema.nullable="
                         + (notNull ? Undelivered.DEFAULT : Undelivered.NULL).value() + ", but "
-                        + plan.undelivered().value() + " is to be loaded. Set that, or make the tables anew"
+                        + plan.undelivered().value() + " is to be loaded. Set that, or make the tables again"
                         + " (runDatabaseDestroy.sh, runDatabaseBuild.sh).");
             }
         }

@@ -88,7 +88,7 @@ public sealed interface ConfigTable {
         }
         if (load != null && !values.getOrDefault(Keys.TEST_SCALE, "1").equals(Integer.toString(Scale.DIVISOR))) {
             throw new LoadException("The database was loaded at another scale, by a test of Lineup. Destroy it"
-                    + " (run/runDatabaseDestroy.sh) and build it anew.");
+                    + " (run/runDatabaseDestroy.sh) and build it again.");
         }
         int warehouses = number(values, Keys.WAREHOUSES);
         NURandConstants constants = constants(values);

@@ -13,7 +13,7 @@ public sealed interface Mix {
     double share(TransactionType type);
 
     /**
-     * Says where this mix falls below the minimum of clause 5.2.3. Such a mix runs nevertheless; its results are not
+     * Says where this mix falls below the minimum of clause 5.2.3. The mix runs nevertheless; its results are not
      * comparable with those of the standard mix.
      *
      * @return one sentence for each transaction type that comes too rarely; empty if none does

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * One of several sets of the nine tables in a database, each with all warehouses: {@code bmsql_stock_2} is STOCK of the
  * second. They share {@link Table#CONFIG}.
  *
- * @param number from 1; 0 if it is the only one, whose tables bear their plain names
+ * @param number from 1; 0 if it is the only one, whose tables have their plain names
  */
 public record TableSet(int number) {
     /** Tables, and what belongs to one, such as an index; foreign keys, whose names MySQL wants to be unique. */

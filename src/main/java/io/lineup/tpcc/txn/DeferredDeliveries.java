@@ -130,13 +130,14 @@ final class DeferredDeliveries {
                 "Deferred deliveries: %,d executed, at most %,d queued, the oldest %.1f s old when it was completed.",
                 completed, longest.get(), oldest / 1e9) + limit());
         if (!queue.isEmpty()) {
-            notes.add(String.format(Locale.ROOT, "%,d deliveries were still queued at the end and were not executed.",
+            notes.add(String.format(Locale.ROOT, "Deferred deliveries still queued at the end, and not executed: %,d.",
                     queue.size()));
         }
         long failed = added.get() - completed - queue.size();
         if (failed > 0) {
             notes.add(String.format(Locale.ROOT,
-                    "%,d deliveries failed, or were cut off by the end of the run, and are not in deliveries.csv.",
+                    "Deferred deliveries that failed, or that the end of the run cut off: %,d. deliveries.csv does not"
+                            + " contain them.",
                     failed));
         }
         return notes;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.lineup.tpcc.model.Scale;
 
-/** What a NewOrder read of its lines, one array element a line; filled anew by each order. */
+/** What a NewOrder read of its lines, one array element a line; filled again by each order. */
 final class LineData {
     final @Nullable BigDecimal[] price;
     final String[] itemData = new String[Scale.MAX_ORDER_LINES];

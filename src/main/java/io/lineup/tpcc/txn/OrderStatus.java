@@ -19,7 +19,7 @@ import io.lineup.tpcc.model.TransactionType;
 import io.lineup.tpcc.model.Variants;
 import io.lineup.workload.Outcome;
 
-/** OrderStatus (2.6): a customer asks for the last order. */
+/** OrderStatus (2.6): a customer asks about the last order. */
 final class OrderStatus implements Transaction {
     private static final StatementDefinition SELECT_CUSTOMER = new StatementDefinition("OrderStatus.selectCustomer",
             "w_id", "d_id", "c_id");
