@@ -10,6 +10,7 @@ BEGIN
     DECLARE oldest_o_id, customer integer;
     DECLARE owed decimal(12,2);
     DECLARE delivered text DEFAULT '';
+    DECLARE missing varchar(128);
     DECLARE EXIT HANDLER FOR SQLEXCEPTION
     BEGIN
         IF p_commit THEN
@@ -59,7 +60,9 @@ BEGIN
                    c_delivery_cnt = c_delivery_cnt + 1
              WHERE c_w_id = p_w_id AND c_d_id = district AND c_id = customer;
             IF ROW_COUNT() = 0 OR owed IS NULL THEN
-                SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'an order has no lines or no customer';
+                SET missing = concat('the database has no lines or no customer of order ', oldest_o_id,
+                                     ' in district ', district, ' of warehouse ', p_w_id);
+                SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = missing;
             END IF;
 
             SET delivered = concat(delivered, IF(delivered = '', '[', ','),

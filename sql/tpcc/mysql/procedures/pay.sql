@@ -1,6 +1,6 @@
 -- TPC-C 2.5.2.2 as a procedure. With p_c_id = 0 the customer is named by p_last: of n namesakes in the order of
--- c_first it is number ceil(n / 2), where 2 * place is n or n + 1. It returns no row if there is no such customer,
--- district or warehouse. The warehouse, for which all payments wait, changes last. With p_commit
+-- c_first it is number ceil(n / 2), where 2 * place is n or n + 1. It returns no row if there is no such customer.
+-- A missing district or warehouse is an error. The warehouse, for which all payments wait, changes last. With p_commit
 -- (variant.procedures.commit=inside) the call is a transaction. It rolls back if it returns no row, and after an
 -- error, which the client still gets.
 CREATE PROCEDURE bmsql_pay(IN p_w_id integer, IN p_d_id integer, IN p_c_w_id integer, IN p_c_d_id integer,
@@ -9,7 +9,8 @@ CREATE PROCEDURE bmsql_pay(IN p_w_id integer, IN p_d_id integer, IN p_c_w_id int
 SQL SECURITY INVOKER
 BEGIN
     DECLARE customer integer DEFAULT p_c_id;
-    DECLARE paid integer;
+    DECLARE paid, changed integer;
+    DECLARE missing varchar(128);
     DECLARE EXIT HANDLER FOR SQLEXCEPTION
     BEGIN
         IF p_commit THEN
@@ -42,10 +43,15 @@ BEGIN
     UPDATE bmsql_district
        SET d_ytd = d_ytd + p_amount
      WHERE d_w_id = p_w_id AND d_id = p_d_id;
+    SET changed = ROW_COUNT();
 
     UPDATE bmsql_warehouse
        SET w_ytd = w_ytd + p_amount
      WHERE w_id = p_w_id;
+    IF changed + ROW_COUNT() < 2 THEN
+        SET missing = concat('the database has no district ', p_d_id, ' of warehouse ', p_w_id);
+        SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = missing;
+    END IF;
 
     INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)
     SELECT c_id, c_d_id, c_w_id, d_id, w_id, p_date, p_amount, concat(w_name, '    ', d_name)

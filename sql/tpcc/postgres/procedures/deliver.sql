@@ -42,7 +42,8 @@ BEGIN
                c_delivery_cnt = c_delivery_cnt + 1
          WHERE c_w_id = p_w_id AND c_d_id = district AND c_id = r_c_id;
         IF NOT FOUND OR owed IS NULL THEN
-            RAISE EXCEPTION 'order % of district % in warehouse % has no lines or no customer', r_o_id, district, p_w_id
+            RAISE EXCEPTION 'the database has no lines or no customer of order % in district % of warehouse %',
+                  r_o_id, district, p_w_id
                   USING ERRCODE = 'no_data_found';
         END IF;
 

@@ -52,7 +52,8 @@ BEGIN
     RETURNING w_name, w_street_1, w_street_2, w_city, w_state, w_zip
          INTO r_w_name, r_w_street_1, r_w_street_2, r_w_city, r_w_state, r_w_zip;
     IF NOT FOUND OR r_d_name IS NULL THEN
-        RAISE EXCEPTION 'the database has no district % of warehouse %', p_d_id, p_w_id;
+        RAISE EXCEPTION 'the database has no district % of warehouse %', p_d_id, p_w_id
+              USING ERRCODE = 'no_data_found';
     END IF;
 
     INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)

@@ -7,18 +7,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -28,8 +21,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-
-import io.lineup.tpcc.model.TransactionType;
 
 /** Holds the import table of docs/architecture.md. */
 class ArchitectureTest {
@@ -172,36 +163,5 @@ class ArchitectureTest {
     void nobodyImportsTheCommandLine() {
         noClasses().that().resideOutsideOfPackage(ROOT + ".cli..").should().dependOnClassesThat()
                 .resideInAPackage(ROOT + ".cli..").check(CLASSES);
-    }
-
-    /** Results of the first format name no workload: whoever reads them must know TPC-C's names. */
-    private static final List<String> MAY_NAME_TPCC = List.of("result/FirstFormat.java");
-
-    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
-    private static final Pattern OF_TPCC = Pattern.compile("bmsql_|" + Stream
-            .concat(Stream.of(TransactionType.values()).flatMap(type -> Stream.of(type.name(), type.id())),
-                    Stream.of("\\w+Warehouse", "selectDistrict", "o_carrier_id", "ol_delivery_d"))
-            .collect(Collectors.joining("|", "\\b(", ")\\b")));
-
-    /** Comments may: an example says more than a rule. */
-    @Test
-    void nobodyOutsideNamesTransactionsStatementsOrTablesOfTpcC() throws IOException {
-        Path main = Path.of(System.getProperty("lineup.project", ""), "src/main/java/io/lineup");
-        List<String> found = new ArrayList<>();
-        int read = 0;
-        try (Stream<Path> files = Files.walk(main)) {
-            for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
-                String name = main.relativize(file).toString();
-                if (!name.startsWith("tpcc/") && !name.startsWith("compare/tpcc/") && !MAY_NAME_TPCC.contains(name)) {
-                    read++;
-                    Matcher names = OF_TPCC.matcher(COMMENT.matcher(Files.readString(file)).replaceAll(" "));
-                    while (names.find()) {
-                        found.add(name + ": " + names.group());
-                    }
-                }
-            }
-        }
-        assertThat(read).isGreaterThan(300);
-        assertThat(found).isEmpty();
     }
 }

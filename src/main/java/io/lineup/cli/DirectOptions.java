@@ -10,6 +10,7 @@ import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.Database;
 import io.lineup.config.Folders;
 import picocli.CommandLine.Option;
 
@@ -18,7 +19,7 @@ final class DirectOptions {
     private static final String POSTGRES = "postgres";
 
     @Option(names = "--db", paramLabel = "DB", description = "postgres, mysql or mariadb. Default: what --conn says, or postgres.")
-    private @Nullable Db db;
+    private @Nullable Database db;
 
     @Option(names = "--conn", paramLabel = "URL", description = "JDBC URL of your server. Default: Lineup starts one.")
     private @Nullable String conn;
@@ -35,28 +36,22 @@ final class DirectOptions {
     @Option(names = "--seconds", paramLabel = "S", description = "Measured time.")
     private @Nullable Integer seconds;
 
-    /** The values of {@code --db}. */
-    enum Db {
-        POSTGRES, MYSQL, MARIADB
-    }
-
     /** @return the database, in the words of the property {@code db} */
     String db() {
         if (db != null) {
-            return db.name().toLowerCase(Locale.ROOT);
+            return word(db);
         }
-        return conn == null ? POSTGRES : databaseOf(conn);
+        return conn == null ? POSTGRES : word(databaseOf(conn));
     }
 
-    private static String databaseOf(String url) {
-        return switch (url.split(":", -1).length > 2 ? url.split(":", -1)[1] : "") {
-            case "postgresql" -> POSTGRES;
-            case "mysql" -> "mysql";
-            case "mariadb" -> "mariadb";
-            default ->
-                throw new BadInputException("--conn names no database that Lineup knows. Write a JDBC URL, such as"
-                        + " jdbc:postgresql://localhost/tpcc, or add --db.");
-        };
+    private static String word(Database database) {
+        return database.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Database databaseOf(String url) {
+        return Arrays.stream(Database.values()).filter(each -> url.startsWith(each.scheme())).findFirst()
+                .orElseThrow(() -> new BadInputException("--conn names no database that Lineup knows. Write a JDBC URL,"
+                        + " such as jdbc:postgresql://localhost/tpcc, or add --db."));
     }
 
     /** @return the property file of which this is a variation: a quick start, or that for a server of one's own */
@@ -119,7 +114,7 @@ final class DirectOptions {
     }
 
     private void setDb(String name) {
-        db = Arrays.stream(Db.values()).filter(each -> each.name().equalsIgnoreCase(name)).findFirst()
+        db = Arrays.stream(Database.values()).filter(each -> each.name().equalsIgnoreCase(name)).findFirst()
                 .orElseThrow(() -> new BadInputException(name + " is no database that Lineup knows. Answer postgres,"
                         + " mysql or mariadb."));
     }

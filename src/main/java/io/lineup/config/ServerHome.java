@@ -15,23 +15,15 @@ public final class ServerHome {
 
     /** @return the server's program in {@code home}; empty if there is none */
     public static Optional<Path> program(Database database, Path home) {
-        return names(database).stream()
+        return database.programs().stream()
                 .flatMap(name -> FOLDERS.stream().map(folder -> home.resolve(folder + "/" + name)))
                 .filter(Files::isExecutable).findFirst();
-    }
-
-    private static List<String> names(Database database) {
-        return switch (database) {
-            case POSTGRES -> List.of("postgres");
-            case MYSQL -> List.of("mysqld");
-            case MARIADB -> List.of("mariadbd", "mysqld");
-        };
     }
 
     /** @return a sentence for a user whose {@code home} contains no server */
     static String missing(Database database, Path home) {
         return "There is no " + (Files.isDirectory(home)
-                ? "bin/" + names(database).getFirst() + " in it"
+                ? "bin/" + database.programs().getFirst() + " in it"
                 : "folder "
                         + home)
                 + ". Name the folder into which you unpacked the server.";

@@ -3,6 +3,7 @@ package io.lineup.config;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -71,16 +72,18 @@ final class ServerRules {
                     + settings.origin(LoadProperties.BUILD) + "): it drops the database and builds it again."
                     + " Remove one of them.");
         }
-        boolean postgres = settings.find(TargetProperties.DB).filter(Database.POSTGRES::equals).isPresent();
-        if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && !postgres
+        Optional<Database> database = settings.find(TargetProperties.DB);
+        boolean templates = database.filter(each -> each.has(Database.Feature.TEMPLATES)).isPresent();
+        if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && !templates
                 && !ServerProperties.isEmbedded(settings)) {
-            problems.accept(label + "template is for PostgreSQL and for embedded servers. An external MySQL or MariaDB"
-                    + " has no template databases. Set restore=reload with build=missing, which drops the tables and loads"
-                    + " them again, or restore=none, with which each run continues where the one before it ended.");
+            problems.accept(label + "template is for PostgreSQL and for embedded servers. An external "
+                    + database.map(Database::product).orElse("server") + " has no template databases. Set"
+                    + " restore=reload with build=missing, which drops the tables and loads them again, or restore=none,"
+                    + " with which each run continues where the one before it ended.");
         }
         boolean servers = settings.find(TargetProperties.CONN).flatMap(conn -> conn)
                 .filter(conn -> SERVERS_DATABASE.matcher(conn).matches()).isPresent();
-        if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && postgres && servers) {
+        if (LoadProperties.restores(settings, RestoreMode.TEMPLATE) && templates && servers) {
             problems.accept(label
                     + "template drops the database and copies it, and conn names the server's own, postgres."
                     + " Make another (CREATE DATABASE tpcc) and name it in conn; or set restore=reload or none.");

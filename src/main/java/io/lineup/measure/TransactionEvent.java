@@ -32,7 +32,7 @@ final class TransactionEvent extends Event {
     int terminal;
 
     @Label("Part of the database")
-    @Description("Its number, such as that of a warehouse; 0 where the workload has no parts")
+    @Description("Its number; 0 where the workload has no parts")
     int scaleUnit;
 
     @Label("Outcome")

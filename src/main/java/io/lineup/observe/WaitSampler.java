@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -19,11 +20,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionUrl;
+import io.lineup.config.Database;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.ThreadTimes;
 import io.lineup.prepare.OpenTarget;
@@ -41,7 +44,8 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final Duration ANSWER = Duration.ofSeconds(5);
     private static final long SECOND_NANOS = 1_000_000_000;
-    static final Set<String> PROGRAMS = Set.of("postgres", "mysqld", "mariadbd");
+    static final Set<String> PROGRAMS = Arrays.stream(Database.values())
+            .flatMap(each -> each.programs().stream()).collect(Collectors.toUnmodifiableSet());
     private static final int MOST_ATTEMPTS = 10;
     private static final long ATTEMPT_NANOS = 2_000_000;
     private static final String FROM_AFAR = "The server's threads cannot be seen from here: its CPU time and its waiting for"

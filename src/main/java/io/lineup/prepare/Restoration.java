@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
-import io.lineup.config.Database;
+import io.lineup.config.Database.Feature;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
 import io.lineup.config.RestoreMode;
@@ -44,7 +44,7 @@ public final class Restoration {
         content = data.content() + ", server.version=" + settings.get(ServerProperties.VERSION).orElse("")
                 + settings.get(ServerProperties.HOME).map(home -> ", server.home=" + home).orElse("");
         boolean ofData = settings.get(LoadProperties.RESTORE) == RestoreMode.TEMPLATE
-                && settings.get(TargetProperties.DB) != Database.POSTGRES;
+                && !settings.get(TargetProperties.DB).has(Feature.TEMPLATES);
         copy = ofData ? new DataCopy(OpenTarget.spec(settings, folders)) : null;
     }
 

@@ -119,10 +119,6 @@ final class AgentClients implements Clients, AutoCloseable {
         plan = whole;
         window = runsWindow;
         types = io.lineup.workload.TransactionKind.names(workload.transactions());
-        if (workload.deferredWorkers() > 0) {
-            throw AgentsException.ofInput("agents=" + count.count()
-                    + ": transactions that are deferred stay within one process. Set deliveryWorkers=0.");
-        }
         Layer.HandedOver handed = settings.handedOver();
         Map<String, String> secrets = new HashMap<>(handed.environment());
         Map<String, String> properties = properties(handed, open, secrets);

@@ -19,6 +19,7 @@ import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
 import io.lineup.sql.CaptureException;
 import io.lineup.time.Clock;
+import io.lineup.workload.MissingDataException;
 
 /**
  * Drives one workload against one target: ramps up, measures, drains. Ends in bounded time whatever the server does. Use it
@@ -135,6 +136,7 @@ public final class Run {
     static String sentence(Throwable defect) {
         return switch (defect) {
             case CaptureException lost -> String.valueOf(lost.getMessage());
+            case MissingDataException missing -> String.valueOf(missing.getMessage());
             case EvaluationException novalue -> "A script could not go on: " + novalue.getMessage() + ".";
             default -> "A terminal met a defect: " + defect;
         };

@@ -8,9 +8,11 @@ import java.sql.Types;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +30,8 @@ import io.lineup.workload.Session;
 
 /** Executes the scripts of one terminal on one connection. */
 final class ScriptSession implements Session, Interpreter.Server {
-    /** More texts than these of one statement mean that a value is written into the text that should be a parameter. */
-    private static final int MOST_TEXTS = 1000;
+    /** So many texts of one statement stay prepared on a connection. */
+    static final int MOST_TEXTS = 1000;
     /** SQLSTATE of a query that was cancelled. */
     private static final String CANCELLED = "57014";
     /** SQLSTATE class 21: a row was wanted, and there were none or several. */
@@ -43,18 +45,21 @@ final class ScriptSession implements Session, Interpreter.Server {
     private final Scripts scripts;
     private final SqlSession sql;
     private final boolean rehearsal;
+    private final Consumer<String> crowded;
     private final IdentityHashMap<ScriptStatement, Prepared> statements = new IdentityHashMap<>();
     private final IdentityHashMap<Step.Sleep, TimedWait> waits = new IdentityHashMap<>();
     private boolean inTransaction;
     private boolean rolledBack;
     private volatile boolean cancelled;
 
-    ScriptSession(ScriptInputs inputs, Scripts scripts, SqlSession sql, boolean rehearsal) {
+    /** @param crowded is told the ids of statements with more than {@link #MOST_TEXTS} texts */
+    ScriptSession(ScriptInputs inputs, Scripts scripts, SqlSession sql, boolean rehearsal, Consumer<String> crowded) {
         this.inputs = inputs;
         this.frame = inputs.frame();
         this.scripts = scripts;
         this.sql = sql;
         this.rehearsal = rehearsal;
+        this.crowded = crowded;
     }
 
     @Override
@@ -212,9 +217,13 @@ final class ScriptSession implements Session, Interpreter.Server {
 
         private Ready make() throws SQLException {
             // Drivers may refuse to prepare what begins and ends a transaction.
-            return statement.role() == Role.WORK
-                    ? new Ready(sql.prepare(statement.id(), statement.text().fragments(frame)), "")
-                    : new Ready(sql.asGiven(statement.id()), statement.text().jdbc(frame));
+            if (statement.role() != Role.WORK) {
+                return new Ready(sql.asGiven(statement.id()), statement.text().jdbc(frame));
+            }
+            List<String> fragments = statement.text().fragments(frame);
+            return new Ready(byKey.size() < MOST_TEXTS
+                    ? sql.prepare(statement.id(), fragments)
+                    : sql.prepareEachTime(statement.id(), fragments), "");
         }
 
         void execute() throws SQLException {
@@ -239,12 +248,12 @@ final class ScriptSession implements Session, Interpreter.Server {
             statement.text().appendKey(frame, key.text);
             current = byKey.get(key);
             if (current == null) {
-                if (byKey.size() == MOST_TEXTS) {
-                    throw new EvaluationException(statement.id() + " has more than " + MOST_TEXTS
-                            + " different texts: a variable is written into its text");
-                }
                 current = make();
-                byKey.put(new Key(new StringBuilder(key.text)), current);
+                if (byKey.size() < MOST_TEXTS) {
+                    byKey.put(new Key(new StringBuilder(key.text)), current);
+                } else {
+                    crowded.accept(statement.id());
+                }
             }
         }
 

@@ -2,6 +2,8 @@ package io.lineup.script;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -22,15 +24,21 @@ import io.lineup.workload.TransactionKind;
  * @param scale value of {@code :scale}
  * @param seed of the run: terminals of the same number draw the same
  * @param debug receives what {@code debug()} says
+ * @param crowded gets the ids of statements with too many texts; shared by all terminals
  */
 public record ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates, long scale, long seed,
-        Consumer<String> debug)
+        Consumer<String> debug, Set<String> crowded)
         implements
             DrawnWorkload<ScriptInputs> {
     /** Keep the streams of one seed apart. */
     private static final long CHOICE = 0x5C21;
     private static final long VALUES = 0x5C22;
     private static final long HASH = 0x5C23;
+
+    public ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates, long scale, long seed,
+            Consumer<String> debug) {
+        this(scripts, weights, rates, scale, seed, debug, ConcurrentHashMap.newKeySet());
+    }
 
     public ScriptWorkload {
         weights = List.copyOf(weights);
@@ -51,6 +59,15 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates
     }
 
     @Override
+    public List<String> end() {
+        return crowded.stream().sorted()
+                .map(id -> id + " has more than " + ScriptSession.MOST_TEXTS
+                        + " texts, because a variable is a part of its"
+                        + " text. A connection prepares so many once, and all others each time.")
+                .toList();
+    }
+
+    @Override
     public ScriptInputs inputs(int terminal) {
         Frame frame = scripts.variables().frame(scale, terminal, seed, RandomStream.of(seed, HASH).nextLong(),
                 RandomStream.of(seed, VALUES, terminal), debug);
@@ -59,13 +76,13 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates
 
     @Override
     public Session open(ScriptInputs inputs, SqlSession sql) {
-        return new ScriptSession(inputs, scripts, sql, false);
+        return new ScriptSession(inputs, scripts, sql, false, crowded::add);
     }
 
     /** Statements that begin or end a transaction are passed over. */
     @Override
     public Session rehearse(ScriptInputs inputs, SqlSession sql) {
-        return new ScriptSession(inputs, scripts, sql, true);
+        return new ScriptSession(inputs, scripts, sql, true, unused -> {});
     }
 
     @Override

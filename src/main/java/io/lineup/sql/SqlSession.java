@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 
+import io.lineup.config.PrepareMode;
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
 
@@ -92,6 +93,15 @@ public final class SqlSession implements AutoCloseable {
     /** Makes a text ready that became known just now. */
     public TimedStatement prepare(String id, List<String> fragments) throws SQLException {
         return prepare(catalogue.text(id, fragments));
+    }
+
+    /** Makes a text ready that nothing remembers: it is prepared, executed and closed each time, unless it is never prepared. */
+    public TimedStatement prepareEachTime(String id, List<String> fragments) throws SQLException {
+        StatementText text = StatementText.of(id, fragments);
+        return timed(options.prepare() == PrepareMode.NONE
+                ? execution(text)
+                : new PreparedEachTime(connection, text, options.fetchSizeOf(id), catalogue.dialect().untyped(), this),
+                text);
     }
 
     /** Makes a statement ready whose one parameter is its whole text, literals and all. */

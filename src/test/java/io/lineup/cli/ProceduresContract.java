@@ -142,8 +142,26 @@ abstract class ProceduresContract {
         }
     }
 
+    /** The same sentence as from client SQL, not an error to count. */
     @Test
     @Order(7)
+    void aMissingRowEndsTheRun() throws Exception {
+        String ofDistrict = " FROM bmsql_order_line WHERE ol_w_id = 1 AND ol_d_id = 4";
+        execute(List.of("CREATE TABLE lost AS SELECT *" + ofDistrict, "DELETE" + ofDistrict));
+
+        Call run = Call.on(file(), "run", "variants=procedures", "deliveryWeight=40", "newOrderWeight=15",
+                "paymentWeight=15", "orderStatusWeight=15", "stockLevelWeight=15",
+                "resultDirectory=" + folder.resolve("missing"));
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(ResultDirectory.open(folder.resolve("missing")).readSummary().notes()).anyMatch(note -> note.matches(
+                "Delivery.deliver: the database has no lines or no customer of order \\d+ in district 4 of warehouse 1\\. It was"
+                        + " loaded with .*"));
+        execute(List.of("INSERT INTO bmsql_order_line SELECT * FROM lost", "DROP TABLE lost"));
+    }
+
+    @Test
+    @Order(8)
     void destroyLeavesNothing() throws Exception {
         assertThat(run("variants=procedures").verdict()).isEqualTo(Verdict.OK);
 
@@ -154,6 +172,12 @@ abstract class ProceduresContract {
         // What the server's statistics are read from is not Lineup's.
         assertThat(rows("SELECT table_name FROM information_schema.tables WHERE table_name NOT LIKE 'pg_stat%'"
                 + " AND table_schema = " + schema())).isEmpty();
+        assertThat(rows("SELECT routine_name FROM information_schema.routines WHERE routine_schema = " + schema()
+                + " AND routine_name NOT LIKE 'pg_stat%'")).isEmpty();
+        if (postgres) {
+            assertThat(rows("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace"
+                    + " AND relname NOT LIKE 'pg_stat%'")).isEmpty();
+        }
     }
 
     private Summary run(String... properties) throws IOException {

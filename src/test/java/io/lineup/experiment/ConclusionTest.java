@@ -320,6 +320,29 @@ class ConclusionTest {
         assertThat(figures.notes()).isEmpty();
     }
 
+    /** Of two builds of one version, only the compiler in this text may differ. */
+    @Test
+    void twoBuildsOfAServerStandNextToTheFiguresByTheirVariants() throws IOException {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000));
+        for (PlannedRun run : plan.runs()) {
+            if (run.variant().equals(OTHER)) {
+                Path environment = directory.run(run).resolve("environment.json");
+                Files.writeString(environment,
+                        Files.readString(environment).replace("PostgreSQL 18.1 on x86_64-pc-linux-gnu",
+                                "PostgreSQL 18.1 on x86_64-pc-linux-gnu, compiled by clang"));
+            }
+        }
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.warnings()).isEmpty();
+        assertThat(figures.notes()).containsExactly(
+                "Server of " + BASE + ": PostgreSQL 18.1 on x86_64-pc-linux-gnu.",
+                "Server of " + OTHER + ": PostgreSQL 18.1 on x86_64-pc-linux-gnu, compiled by clang.");
+    }
+
     @Test
     void aDamagedFileTakesItsRunOutWithTheReason() throws IOException {
         ExperimentPlan plan = plan(3, false);

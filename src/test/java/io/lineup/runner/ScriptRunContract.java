@@ -116,6 +116,26 @@ abstract class ScriptRunContract {
         assertThat(number("SELECT count(*) FROM movement WHERE account = 0")).isEqualTo(8);
     }
 
+    /** A name or a setting cannot be a parameter. */
+    @Test
+    void aStatementMayHaveMoreTextsThanAConnectionPrepares() throws Exception {
+        script("many.sql", """
+                \\set n 0
+                \\repeat 1010
+                \\set n :n + 1
+                SELECT :n AS one_:n;
+                \\endrepeat
+                """);
+
+        BenchmarkRun.Outcome outcome = run("scripts=many.sql", "terminals=1", "runTxnsPerTerminal=2");
+
+        Summary summary = outcome.summary();
+        assertThat(summary.verdict()).as("%s %s", summary.errors(), summary.notes()).isEqualTo(Verdict.OK);
+        assertThat(CostTableAssert.row(outcome.results().readStatements(), "many.select1").calls()).isEqualTo(2020);
+        assertThat(summary.notes()).filteredOn(note -> note.startsWith("many.select1 has more than 1000 texts"))
+                .hasSize(1);
+    }
+
     @Test
     void theSameSeedChangesTheSameRows() throws Exception {
         TestExtent.inEachBuildOnPostgres(database);

@@ -39,11 +39,13 @@ import io.lineup.config.Settings;
 import io.lineup.load.Build;
 import io.lineup.load.LoadProgress;
 import io.lineup.prepare.Checks;
+import io.lineup.report.Report;
 import io.lineup.result.Check;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.target.server.TestDatabase;
+import io.lineup.target.server.TestExtent;
 import io.trino.tpch.LineItem;
 import io.trino.tpch.TpchTable;
 
@@ -88,13 +90,7 @@ abstract class TpchContract {
     @Test
     void aPowerRunExecutesEachQueryOnceAndTheChecksFindWhatIsBroken() throws Exception {
         new Build(database.target(), benchmark().data().orElseThrow(), 2, LoadProgress.SILENT).run();
-        BenchmarkRun.Outcome outcome = TestRun.of(settings("mix=power", "check=after"), FOLDERS, new RunListener() {
-            @Override
-            public void progress(Progress now) {}
-
-            @Override
-            public void note(String sentence) {}
-        }).execute();
+        BenchmarkRun.Outcome outcome = run("mix=power", "check=after");
 
         Summary summary = outcome.summary();
         assertThat(summary.verdict()).as(summary.toString()).isEqualTo(Verdict.OK);
@@ -111,10 +107,28 @@ abstract class TpchContract {
             assertThat(outcome.results().readStatements()).filteredOn(row -> !row.between())
                     .allMatch(row -> row.serverMicros() != null);
         }
+        if (TestExtent.isFull()) {
+            Summary longer = run("mix=power", "check=after", "runTxnsPerTerminal=0", "runSeconds=20",
+                    "resultDirectory=" + folder.resolve("longer")).summary();
+            assertThat(longer.verdict()).isEqualTo(Verdict.OK);
+            assertThat(longer.completed()).isPositive();
+            assertThat(longer.checks()).hasSize(6).allMatch(Check::passed);
+            assertThat(Files.readString(Report.write(folder.resolve("longer")))).contains("tpch", "power.q22");
+        }
         pricingSummaryIsThatOfTheRows();
         smallDiscountsAreThoseOfTheRows();
         everyAnswerIsThatOfTheLibrary();
         brokenRowsAreFound();
+    }
+
+    private BenchmarkRun.Outcome run(String... properties) throws Exception {
+        return TestRun.of(settings(properties), FOLDERS, new RunListener() {
+            @Override
+            public void progress(Progress now) {}
+
+            @Override
+            public void note(String sentence) {}
+        }).execute();
     }
 
     private static Stream<LineItem> lines() {

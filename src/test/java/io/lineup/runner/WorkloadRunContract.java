@@ -9,11 +9,14 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,15 +35,20 @@ import io.lineup.load.Build;
 import io.lineup.load.LoadException;
 import io.lineup.load.LoadProgress;
 import io.lineup.prepare.Checks;
+import io.lineup.report.Report;
 import io.lineup.result.Check;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.Summary;
 import io.lineup.result.Verdict;
 import io.lineup.sql.SqlFileException;
+import io.lineup.target.server.InFullExtent;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
 
-/** Each workload folder of the project: built, run for a moment with all its transactions, checked. */
+/**
+ * Each workload folder of the project: built, run with all its transactions, checked, reported; for a moment in each build,
+ * for 20 s in the full extent.
+ */
 abstract class WorkloadRunContract {
     private static final Folders FOLDERS = new Folders(OwnServer.project(),
             OwnServer.project().resolve("target/it/cache"));
@@ -107,6 +115,8 @@ abstract class WorkloadRunContract {
             properties.addAll(List.of(more.split(" ")));
         }
 
+        properties.addAll(length());
+
         BenchmarkRun.Outcome outcome = run(new ArrayList<>(), properties.toArray(String[]::new));
 
         Summary summary = outcome.summary();
@@ -118,6 +128,76 @@ abstract class WorkloadRunContract {
         List<StatementCosts> costs = outcome.results().readStatements();
         assertThat(costs).filteredOn(row -> !row.between()).isNotEmpty()
                 .allMatch(row -> mix.contains(row.id().substring(0, row.id().indexOf('.'))));
+        assertReported(outcome, workload);
+    }
+
+    private static List<String> length() {
+        return TestExtent.isFull() ? List.of("runTxnsPerTerminal=0", "runSeconds=20") : List.of();
+    }
+
+    private static void assertReported(BenchmarkRun.Outcome outcome, String workload) throws IOException {
+        if (TestExtent.isFull()) {
+            assertThat(outcome.summary().measuredSeconds()).isBetween(20.0, 25.0);
+        }
+        String report = Files.readString(Report.write(outcome.results().path()));
+        assertThat(report).contains(workload, outcome.summary().throughput().name())
+                .contains(outcome.results().readStatements().stream().map(StatementCosts::id).toList());
+    }
+
+    @InFullExtent
+    @Test
+    void severalSetsOfTpcCsTablesAreBuiltRunAndWhole() throws Exception {
+        String[] properties = {"workload=tpcc", "instances=2", "warehouses=1", "runTxnsPerTerminal=0", "runSeconds=20"};
+        try {
+            BenchmarkRun.Outcome outcome = run(new ArrayList<>(), properties);
+
+            assertThat(outcome.summary().verdict()).isIn(Verdict.OK, Verdict.OK_WITH_FAILURES);
+            assertThat(outcome.summary().checks()).hasSize(24).allMatch(Check::passed);
+            assertReported(outcome, "tpcc");
+        } finally {
+            Build.destroy(database.target(), benchmark(properties).data().orElseThrow(), LoadProgress.SILENT);
+        }
+    }
+
+    /** The example of docs/workloads.md: each block is the file that the sentence before it names, in their order. */
+    @Test
+    void theWorkloadOfTheDocumentationRunsAsItStandsThere() throws Exception {
+        TestExtent.inEachBuildOnPostgres(database);
+        String page = Files.readString(OwnServer.project().resolve("docs/workloads.md"));
+        String section = page.substring(page.indexOf("\n## Your own workload\n"),
+                page.indexOf("\n## Format of a folder"));
+        Deque<String> named = new ArrayDeque<>();
+        List<String> blocks = new ArrayList<>();
+        int lines = 0;
+        for (String part : section.split("(?m)^(?=```)", -1)) {
+            if (named.isEmpty() && part.startsWith("```\n./run/")) {
+                blocks.add(part);
+            } else if (part.matches("(?s)```\\w*\n.*\\S.*") && !named.isEmpty()) {
+                String text = part.substring(part.indexOf('\n') + 1);
+                write(named.removeFirst(), text);
+                lines += (int) text.lines().filter(line -> !line.isBlank()).count();
+            } else {
+                Pattern.compile("`inbox/([\\w./]+)`").matcher(part).results().forEach(name -> named.add(name.group(1)));
+            }
+        }
+        assertThat(named).isEmpty();
+        assertThat(lines).isLessThan(30);
+        String command = blocks.getFirst().lines().filter(line -> line.contains(" workload=")).findFirst()
+                .orElseThrow();
+        List<String> properties = new ArrayList<>(List.of("runTxnsPerTerminal=40"));
+        Stream.of(command.split(" ", -1)).filter(word -> word.contains("=")).forEach(properties::add);
+        properties.replaceAll(word -> word.equals("workload=inbox") ? "workload=" + folder.resolve("own") : word);
+
+        BenchmarkRun.Outcome outcome = run(new ArrayList<>(), properties.toArray(String[]::new));
+
+        assertThat(outcome.summary().verdict()).isEqualTo(Verdict.OK);
+        assertThat(section).contains("Consistency: 1 of 1 conditions are met.");
+        assertThat(outcome.summary().checks()).hasSize(1).allMatch(Check::passed);
+        assertThat(Pattern.compile("(?m)^(\\w+\\.\\w+) .*%").matcher(section).results().map(row -> row.group(1)))
+                .containsExactlyInAnyOrderElementsOf(outcome.results().readStatements().stream()
+                        .filter(row -> !row.between()).map(StatementCosts::id).toList());
+        Build.destroy(database.target(), benchmark(properties.toArray(String[]::new)).data().orElseThrow(),
+                LoadProgress.SILENT);
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import io.lineup.config.Database;
+import io.lineup.config.Database.Feature;
 import io.lineup.config.Settings;
 import io.lineup.config.TargetProperties;
 import io.lineup.tpcc.model.AtOnce;
@@ -80,7 +81,7 @@ public final class ChosenVariants {
                 Way.PAYS_JOINED, settings.get(VariantProperties.PAYMENT_WRITES) == PaymentWrites.JOINED,
                 Way.TAKES_OLDEST,
                 settings.get(VariantProperties.RETURNING) == Switch.ON
-                        && settings.get(TargetProperties.DB) == Database.MARIADB,
+                        && !settings.get(TargetProperties.DB).has(Feature.CHANGING_WITH),
                 Way.DELIVERS_JSON, settings.get(VariantProperties.DISTRICTS) == Districts.JSON);
         return ways.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey)
                 .collect(Collectors.toUnmodifiableSet());
@@ -90,11 +91,11 @@ public final class ChosenVariants {
         Database database = settings.get(TargetProperties.DB);
         if (settings.get(VariantProperties.PROCEDURES) == Switch.ON) {
             return new AtOnce(EnumSet.allOf(TransactionType.class),
-                    database == Database.POSTGRES ? Form.FUNCTION : Form.PROCEDURE,
+                    database.has(Feature.TABLE_FUNCTIONS) ? Form.FUNCTION : Form.PROCEDURE,
                     settings.get(VariantProperties.PROCEDURES_COMMIT) == Commit.INSIDE);
         }
         Set<TransactionType> types = EnumSet.noneOf(TransactionType.class);
-        if (settings.get(VariantProperties.RETURNING) == Switch.ON && database == Database.POSTGRES) {
+        if (settings.get(VariantProperties.RETURNING) == Switch.ON && database.has(Feature.CHANGING_WITH)) {
             types.addAll(List.of(TransactionType.NEW_ORDER, TransactionType.PAYMENT, TransactionType.DELIVERY));
         }
         if (settings.get(VariantProperties.ORDER_READS) == OrderReads.JOINED) {

@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
+import io.lineup.config.AgentProperties;
 import io.lineup.config.ClusterProperties;
-import io.lineup.config.Database;
+import io.lineup.config.Database.Feature;
 import io.lineup.config.Given;
 import io.lineup.config.Property;
 import io.lineup.config.RunProperties;
@@ -83,6 +84,9 @@ final class TpccPropertyRules {
         if (settings.find(TpccProperties.INSTANCES).orElse(1) > 1) {
             problems.accept(label + " does not go with instances above 1. Set deliveryWorkers=0.");
         }
+        if (settings.find(AgentProperties.AGENTS).flatMap(agents -> agents).isPresent()) {
+            problems.accept(label + " does not go with agents: the queue is in one process. Set deliveryWorkers=0.");
+        }
         if (settings.find(RunProperties.RUN_TXNS_PER_TERMINAL).orElse(0) > 0) {
             problems.accept(label + " does not go with runTxnsPerTerminal: queued deliveries end when the time is over."
                     + " Set runMins or runSeconds.");
@@ -92,17 +96,15 @@ final class TpccPropertyRules {
     private void atOnce() {
         boolean returning = settings.find(VariantProperties.RETURNING).orElse(Switch.OFF) == Switch.ON;
         boolean procedures = settings.find(VariantProperties.PROCEDURES).orElse(Switch.OFF) == Switch.ON;
-        Database database = settings.find(TargetProperties.DB).orElse(Database.POSTGRES);
         if (settings.isSet(BenchmarkSqlProperties.USE_STORED_PROCEDURES) && !procedures
                 && settings.find(BenchmarkSqlProperties.USE_STORED_PROCEDURES).orElse(false)) {
             problems.accept(settings.given(BenchmarkSqlProperties.USE_STORED_PROCEDURES).label()
                     + " does not go with variants or variant.procedures that say otherwise. Remove one of them.");
         }
-        if (returning && database == Database.MYSQL) {
-            problems.accept(settings.given(VariantProperties.RETURNING).label()
-                    + " is not valid: MySQL has no RETURNING. Set variant.returning=off.");
+        if (returning && lacks(Feature.CHANGING_WITH) && lacks(Feature.DELETE_RETURNING)) {
+            problems.accept(without(VariantProperties.RETURNING, "RETURNING") + "variant.returning=off.");
         }
-        if (returning && database == Database.MARIADB
+        if (returning && lacks(Feature.CHANGING_WITH)
                 && settings.find(VariantProperties.DISTRICTS).orElse(Districts.ONE_BY_ONE) == Districts.JSON) {
             problems.accept(settings.given(VariantProperties.RETURNING).label()
                     + " does not go with variant.Delivery.districts=json, which deletes the orders of all districts at once."
@@ -115,22 +117,24 @@ final class TpccPropertyRules {
             problems.accept(settings.given(said).label() + " does not fit: a transaction is one statement of SQL"
                     + " (variant.returning) or a stored procedure (variant.procedures). Set one of them to off.");
         }
-        if (database == Database.POSTGRES) {
+        if (lacks(Feature.JOINED_CHANGES)) {
+            String joined = "UPDATE of joined tables";
             if (settings.find(VariantProperties.WRITES).orElse(Writes.BATCH) == Writes.JSON) {
-                problems.accept(notOnPostgres(settings, VariantProperties.WRITES));
+                problems.accept(without(VariantProperties.WRITES, joined) + "variant.NewOrder.writes=batch.");
             }
             if (settings.find(VariantProperties.DISTRICTS).orElse(Districts.ONE_BY_ONE) == Districts.JSON) {
-                problems.accept(notOnPostgres(settings, VariantProperties.DISTRICTS));
+                problems.accept(
+                        without(VariantProperties.DISTRICTS, joined) + "variant.Delivery.districts=one-by-one.");
             }
             if (settings.find(VariantProperties.PAYMENT_WRITES)
                     .orElse(PaymentWrites.SEPARATE) == PaymentWrites.JOINED) {
-                problems.accept(notOnPostgres(settings, VariantProperties.PAYMENT_WRITES));
+                problems.accept(without(VariantProperties.PAYMENT_WRITES, joined) + "variant.Payment.writes=separate.");
             }
         }
-        if (database == Database.MARIADB
+        if (lacks(Feature.LATERAL)
                 && settings.find(VariantProperties.ORDER_READS).orElse(OrderReads.SEPARATE) == OrderReads.JOINED) {
-            problems.accept(settings.given(VariantProperties.ORDER_READS).label()
-                    + " is not valid: MariaDB has no LATERAL. Set variant.OrderStatus.reads=separate.");
+            problems.accept(
+                    without(VariantProperties.ORDER_READS, "LATERAL") + "variant.OrderStatus.reads=separate.");
         }
         if (!procedures && settings.find(VariantProperties.PROCEDURES_COMMIT).orElse(Commit.CLIENT) == Commit.INSIDE) {
             problems.accept(settings.given(VariantProperties.PROCEDURES_COMMIT).label()
@@ -147,8 +151,13 @@ final class TpccPropertyRules {
         }
     }
 
-    private static String notOnPostgres(Settings settings, Property<?> variant) {
-        return settings.given(variant).label()
-                + " is for MySQL and MariaDB. Set variant.returning=on for one statement on PostgreSQL.";
+    private boolean lacks(Feature feature) {
+        return settings.find(TargetProperties.DB).filter(database -> !database.has(feature)).isPresent();
+    }
+
+    /** @return the begin of a sentence; what to set instead is missing */
+    private String without(Property<?> variant, String feature) {
+        return settings.given(variant).label() + " is not valid: " + settings.get(TargetProperties.DB).product()
+                + " has no " + feature + ". Set ";
     }
 }

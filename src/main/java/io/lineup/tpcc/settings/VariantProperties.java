@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 import io.lineup.config.Database;
+import io.lineup.config.Database.Feature;
 import io.lineup.config.Property;
 import io.lineup.config.PropertyGroup;
 import io.lineup.config.Settings;
@@ -188,13 +189,13 @@ public final class VariantProperties {
         Optional<Database> database = settings.find(TargetProperties.DB);
         return switch (name) {
             case "variant.StockLevel.countLowStock" -> Optional.of("one-step");
-            case "variant.OrderStatus.reads" -> database.filter(each -> each != Database.MARIADB)
+            case "variant.OrderStatus.reads" -> database.filter(each -> each.has(Feature.LATERAL))
                     .map(each -> "joined");
             case "variant.NewOrder.writes", "variant.Delivery.districts" ->
-                database.filter(each -> each != Database.POSTGRES).map(each -> "json");
-            case "variant.Payment.writes" -> database.filter(each -> each != Database.POSTGRES)
+                database.filter(each -> each.has(Feature.JOINED_CHANGES)).map(each -> "json");
+            case "variant.Payment.writes" -> database.filter(each -> each.has(Feature.JOINED_CHANGES))
                     .map(each -> "joined");
-            case "variant.returning" -> database.filter(each -> each == Database.POSTGRES).map(each -> "on");
+            case "variant.returning" -> database.filter(each -> each.has(Feature.CHANGING_WITH)).map(each -> "on");
             default -> Optional.empty();
         };
     }

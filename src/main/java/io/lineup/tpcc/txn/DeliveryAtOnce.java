@@ -51,7 +51,11 @@ final class DeliveryAtOnce implements Transaction {
         if (how.isStored()) {
             deliver.setInt(4, how.endedByServer() ? 1 : 0);
         }
-        skipped = Scale.DISTRICTS - deliver.query(reader);
+        try {
+            skipped = Scale.DISTRICTS - deliver.query(reader);
+        } catch (SQLException e) {
+            throw MissingRowException.raised(DELIVER.id(), e).orElseThrow(() -> e);
+        }
         if (raceLost) {
             throw new RaceLostException("Delivery: another one took the new-order row");
         }

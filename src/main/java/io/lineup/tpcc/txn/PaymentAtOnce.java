@@ -46,8 +46,12 @@ final class PaymentAtOnce implements Transaction {
         if (how.isStored()) {
             pay.setInt(9, how.endedByServer() ? 1 : 0);
         }
-        if (pay.query(answer) == 0) {
-            throw choice.missing(PAY.id());
+        try {
+            if (pay.query(answer) == 0) {
+                throw choice.missing(PAY.id());
+            }
+        } catch (SQLException e) {
+            throw MissingRowException.raised(PAY.id(), e).orElseThrow(() -> e);
         }
         end.commit();
         return Outcome.COMMITTED;

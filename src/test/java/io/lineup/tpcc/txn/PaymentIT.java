@@ -237,7 +237,8 @@ class PaymentIT {
     @Test
     void aMissingDistrictIsAnErrorAndLeavesNothing() throws Exception {
         input.district = 99;
-        assertThatThrownBy(() -> payment.execute()).hasMessageContaining("the database has no");
+        assertThatThrownBy(() -> payment.execute()).isInstanceOf(MissingRowException.class)
+                .hasMessageContaining("the database has no");
         payment.end().rollback();
         assertThat(miniature.changesSince(before)).isEmpty();
     }
