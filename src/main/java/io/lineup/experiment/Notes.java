@@ -100,7 +100,8 @@ final class Notes {
             String last = " The last one: " + sentence(String.valueOf(runs.get(runs.size() - 1).excluded()));
             sentences.add(runs.size() == plan.repeats()
                     ? variant + " has no run that counts in any round, and so no figures." + last
-                    : variant + ": " + runs.size() + " of " + plan.repeats() + (runs.size() == 1 ? " runs does not count (" : " runs do not count (")
+                    : variant + ": " + runs.size() + " of " + plan.repeats()
+                            + (runs.size() == 1 ? " runs does not count (" : " runs do not count (")
                             + String.join(", ", runs.stream().map(RunOutcome::folder).toList()) + ")." + last);
         });
         return sentences;

@@ -259,7 +259,8 @@ public final class ResultDirectory {
     /** @throws ResultException if it is missing or damaged; the message says when the run was cut off */
     public Summary readSummary() {
         if (isIncomplete() && !Files.exists(summaryFile())) {
-            throw new ResultException("The run in " + path + " is still running or was interrupted: it has no summary.json yet.");
+            throw new ResultException(
+                    "The run in " + path + " is still running or was interrupted: it has no summary.json yet.");
         }
         return Json.read(summaryFile(), Summary.class, FirstFormat::upgradeSummary);
     }

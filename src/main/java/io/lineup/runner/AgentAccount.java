@@ -39,7 +39,8 @@ record AgentAccount(List<AgentState> states, long from, double seconds, int take
         List<String> notes = new ArrayList<>();
         for (AgentState each : lost()) {
             notes.add(String.format(Locale.ROOT, "%s was lost in second %d. It had delivered %s.%s",
-                    name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS), Figures.plural(each.delivered().intervals(), "interval"),
+                    name(each), (int) Math.max(0, (each.lostAt() - from) / SECOND_NANOS),
+                    Figures.plural(each.delivered().intervals(), "interval"),
                     mustEnd
                             ? " Only the " + Figures.plural(taken, "interval") + " that all agents delivered "
                                     + (taken == 1 ? "counts." : "count.")

@@ -84,7 +84,8 @@ public final class ReplayTask implements Task {
             options = options.with(prepare);
         }
         ground.notes()
-                .accept("Replay of " + Figures.plural(files.transactions(), "transaction") + " in " + folder.toAbsolutePath() + " by "
+                .accept("Replay of " + Figures.plural(files.transactions(), "transaction") + " in "
+                        + folder.toAbsolutePath() + " by "
                         + Figures.plural(threads, "thread") + ", statements "
                         + (read.asGiven() ? "with the texts in the files" : "prepared, with the values in the files")
                         + ". Every row of every result is read.");

@@ -176,6 +176,9 @@ class TlsIT {
     }
 
     private Call with(Server server, String certificate) throws IOException {
+        if (Files.notExists(server.data())) {
+            assertThat(call(server, "sql", one()).exitCode()).as("makes the data folder").isZero();
+        }
         // PostgreSQL runs under another account where the tests run as root.
         Files.setAttribute(KEYS.resolve(certificate + ".key"), "unix:uid",
                 Files.getAttribute(server.data(), "unix:uid"));

@@ -10,7 +10,8 @@ import java.util.List;
  * a server carries out what its folder says.
  */
 final class FolderOwner {
-    private static final List<String> NEIGHBOURS = List.of("", ".lock", ".log", ".port", ".password", ".partial", ".tmp",
+    private static final List<String> NEIGHBOURS = List.of("", ".lock", ".log", ".port", ".password", ".partial",
+            ".tmp",
             ".tls", ".tls.partial", ".template", ".template.partial", ".template.password", ".deleted", ".sql",
             ".cluster", ".newer", ".old");
 

@@ -209,7 +209,8 @@ public final class TpccBenchmark implements Benchmark {
         if (settings.get(RunProperties.THINK_TIME) instanceof ThinkTime.OfWorkload
                 && terminals != TERMINALS_A_WAREHOUSE * warehouses) {
             notes.accept(
-                    Figures.plural(terminals, "terminal") + " on " + Figures.plural(warehouses, "warehouse") + ": TPC-C 4.2.2 requires ten for"
+                    Figures.plural(terminals, "terminal") + " on " + Figures.plural(warehouses, "warehouse")
+                            + ": TPC-C 4.2.2 requires ten for"
                             + " each warehouse.");
         }
         List<String> shortfalls = mix.shortfalls();
