@@ -227,10 +227,10 @@ abstract class WorkloadRunContract {
     void whatAServerRefusesInAFolderIsSaidWithFileAndLineBeforeTheRun() throws Exception {
         write("workload.properties", "transactions=look\n");
         write("t.rows", "table t\nrows 2\n\nid = :row\ntitel = text('@@')\n");
-        write("common/t.create.sql", "CREATE TABLE t (\n    id int NOT NULL,\n    title varchr(10))");
+        write("common/t.create.sql", "CREATE TABLE t (\n    id int NOT NULL,\n    title varchar(10) NOT NUL)");
         write("common/look.sql", "SELECT id FROM t WHERE id = 1;\n");
         write("common/ids.check.sql", "\n-- Ids\nSELECT id\nFROM t\nWHERE nothing < 0\n");
-        refused("t.create.sql, line 3: ", "varchr");
+        refused("t.create.sql, line 3: ", "NUL");
 
         write("common/t.create.sql", "CREATE TABLE t (\n    id int NOT NULL,\n    title varchar(10))");
         refused("t.rows, line 5: the table t has no column titel. Did you mean title?", "t.create.sql");
