@@ -121,8 +121,8 @@ class MySqlServerSideIT {
                 database.server().user(), "password", database.server().password(), "build", "missing", "check",
                 "none", "statementCost", "full", "jdbc.useServerPrepStmts", "true"));
         properties.putAll(Map.of("terminals", "4", "rampupSeconds", "1", "runSeconds", "2", "limitTxnsPerMin", "6000"));
-        properties.putAll(Map.of("newOrderWeight", "46", "paymentWeight", "46", "orderStatusWeight", "4",
-                "stockLevelWeight", "4", "deliveryWeight", "0"));
+        properties.putAll(Map.of("newOrderWeight", "30", "paymentWeight", "30", "orderStatusWeight", "20",
+                "stockLevelWeight", "20", "deliveryWeight", "0"));
         for (String each : more.split(" ", -1)) {
             properties.put(each.split("=", 2)[0], each.split("=", 2)[1]);
         }
