@@ -20,6 +20,8 @@ final class Warnings {
     /** @return one sentence each */
     static List<String> of(ComparedRun a, String labelA, ComparedRun b, String labelB) {
         List<String> found = new ArrayList<>();
+        disturbed(a.summary(), labelA, found);
+        disturbed(b.summary(), labelB, found);
         unflushed(a, labelA, found);
         unflushed(b, labelB, found);
         String isolationA = a.environment().isolation();
@@ -51,6 +53,11 @@ final class Warnings {
                     + (a.server().embedded() ? labelA : labelB) + " was started by Lineup.");
         }
         return found;
+    }
+
+    private static void disturbed(Summary summary, String label, List<String> found) {
+        summary.disturbances().forEach(
+                each -> found.add(label + " was disturbed: " + each.substring(Summary.DISTURBED.length())));
     }
 
     private static void unflushed(ComparedRun run, String label, List<String> found) {
