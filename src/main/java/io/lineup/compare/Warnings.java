@@ -78,8 +78,8 @@ final class Warnings {
     }
 
     private static void verdict(Summary summary, String label, List<String> found) {
-        if (summary.verdict() != Verdict.OK) {
-            found.add(label + " ended with the verdict " + summary.verdict().wireName() + ".");
+        if (summary.verdict() != Verdict.OK || summary.load().timeScale() != null) {
+            found.add(label + " ended with the verdict " + summary.judgement() + ".");
         }
     }
 }

@@ -112,13 +112,18 @@ final class Notes {
     /** @return for each variant which of its runs other load has disturbed */
     private List<String> disturbances() {
         Map<String, Map<String, String>> disturbed = new LinkedHashMap<>();
-        plan.runs().stream().filter(counting::containsKey).forEach(run -> counting.get(run).summary().disturbances()
-                .forEach(each -> disturbed.computeIfAbsent(run.label(), name -> new LinkedHashMap<>())
-                        .putIfAbsent(run.folder(), each.substring(Summary.DISTURBED.length()))));
+        for (PlannedRun run : plan.runs()) {
+            RunResult result = counting.get(run);
+            for (String each : result == null ? List.<String>of() : result.summary().disturbances()) {
+                disturbed.computeIfAbsent(run.label(), name -> new LinkedHashMap<>()).putIfAbsent(run.folder(),
+                        each.substring(Summary.DISTURBED.length()));
+            }
+        }
         return disturbed.entrySet().stream().map(each -> each.getKey() + " was disturbed in "
-                + each.getValue().size() + " of " + plan.repeats() + " runs (" + String.join(", ", each.getValue().keySet())
+                + each.getValue().size() + " of " + plan.repeats() + " runs ("
+                + String.join(", ", each.getValue().keySet())
                 + "). The first one: "
-                        + Figures.capital(each.getValue().values().iterator().next())).toList();
+                + Figures.capital(each.getValue().values().iterator().next())).toList();
     }
 
     private static String sentence(String reason) {

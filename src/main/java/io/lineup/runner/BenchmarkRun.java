@@ -172,7 +172,7 @@ public final class BenchmarkRun {
                 .map(pattern -> Path.of(ResultProperties.expand(pattern, now)));
         chosen.ifPresent(ResultDirectory::requireFree);
         announceCapture(plan);
-        announceScale(plan);
+        announceScale(Summaries.load(plan, task.benchmark(), settings));
         announceFaults();
         Restoration restoration = task.benchmark().data()
                 .map(data -> new Restoration(data, settings, folders, this::note)).orElse(null);
@@ -248,8 +248,8 @@ public final class BenchmarkRun {
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
-        results.begin(new Begun(
-                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+        Summary.Load load = Summaries.load(plan, task.benchmark(), settings);
+        results.begin(new Begun(load,
                 driven.metric(), driven.unit(), Instant.now().plus(plan.length().rampup()),
                 workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
                         TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
@@ -274,7 +274,7 @@ public final class BenchmarkRun {
                 && agents.finish(results, driven.metric(), measured.seconds(), grown(committed, open, patience));
         lookBack(results, measured, observed);
         Summary summary = Summaries.held(
-                Summaries.of(results.name(), plan, task.benchmark(), driven, measured, stalls, faults, notes),
+                Summaries.of(results.name(), load, driven, measured, stalls, faults, notes),
                 plan.pacing(),
                 settings, task.benchmark(), results);
         if (degraded && summary.verdict().exitCode() == 0) {
@@ -381,10 +381,11 @@ public final class BenchmarkRun {
         }
     }
 
-    private void announceScale(RunPlan plan) {
-        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
-        if (plan.pacing().thinkTimes() != null && scale.compareTo(BigDecimal.ONE) != 0) {
-            note("Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
+    private void announceScale(Summary.Load load) {
+        BigDecimal timeScale = load.timeScale();
+        if (timeScale != null) {
+            note("Keying and think times are " + timeScale.toPlainString()
+                    + " times those of thinkTime: a rehearsal.");
         }
     }
 
