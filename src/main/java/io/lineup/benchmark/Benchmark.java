@@ -39,11 +39,12 @@ public interface Benchmark {
     /**
      * Holds a run against what the benchmark's specification asks of its users and of the answers that they get.
      *
-     * @param measured means of keying and think times, in the order of {@link #kinds()}
+     * @param measured keying and think times, in the order of {@link #kinds()}
      * @param seconds of the window
      * @return empty if the specification requires nothing
      */
-    default List<Requirement> requirements(Summary summary, List<UserTime> measured, List<IntervalRow> seconds) {
+    default List<Requirement> requirements(Summary summary, List<UserTime.Measured> measured,
+            List<IntervalRow> seconds) {
         return List.of();
     }
 

@@ -8,4 +8,12 @@ import java.time.Duration;
  * @param keying   before it starts, always the same
  * @param thinking after its answer, the mean of a negative exponential distribution
  */
-public record UserTime(Duration keying, Duration thinking) {}
+public record UserTime(Duration keying, Duration thinking) {
+    /**
+     * As it was in a run.
+     *
+     * @param time  with the mean of the think times
+     * @param draws how many think times there were
+     */
+    public record Measured(UserTime time, long draws) {}
+}

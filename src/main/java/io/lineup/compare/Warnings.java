@@ -20,6 +20,8 @@ final class Warnings {
     /** @return one sentence each */
     static List<String> of(ComparedRun a, String labelA, ComparedRun b, String labelB) {
         List<String> found = new ArrayList<>();
+        disturbed(a.summary(), labelA, found);
+        disturbed(b.summary(), labelB, found);
         unflushed(a, labelA, found);
         unflushed(b, labelB, found);
         String isolationA = a.environment().isolation();
@@ -53,6 +55,11 @@ final class Warnings {
         return found;
     }
 
+    private static void disturbed(Summary summary, String label, List<String> found) {
+        summary.disturbances().forEach(
+                each -> found.add(label + " was disturbed: " + each.substring(Summary.DISTURBED.length())));
+    }
+
     private static void unflushed(ComparedRun run, String label, List<String> found) {
         List<String> reasons = Durability.unflushed(run.environment());
         if (reasons != null && !reasons.isEmpty()) {
@@ -71,8 +78,8 @@ final class Warnings {
     }
 
     private static void verdict(Summary summary, String label, List<String> found) {
-        if (summary.verdict() != Verdict.OK) {
-            found.add(label + " ended with the verdict " + summary.verdict().wireName() + ".");
+        if (summary.verdict() != Verdict.OK || summary.load().timeScale() != null) {
+            found.add(label + " ended with the verdict " + summary.judgement() + ".");
         }
     }
 }

@@ -20,6 +20,8 @@ import io.lineup.result.ExperimentFigures.RunOutcome;
 import io.lineup.result.ExperimentFigures.Section;
 import io.lineup.result.ExperimentPlan;
 import io.lineup.result.ExperimentPlan.PlannedRun;
+import io.lineup.result.Figures;
+import io.lineup.result.Summary;
 import io.lineup.stats.SteadyState;
 
 /** What a reader must know to judge an experiment's figures, as sentences. */
@@ -49,6 +51,7 @@ final class Notes {
     /** @return what to say before the figures: what is missing in them, and what differs apart from the variants */
     List<String> warnings() {
         List<String> warnings = failures();
+        warnings.addAll(disturbances());
         warnings.addAll(EnvironmentDrift.of(counting));
         warnings.addAll(ofSettings);
         return warnings;
@@ -105,6 +108,23 @@ final class Notes {
                             + String.join(", ", runs.stream().map(RunOutcome::folder).toList()) + ")." + last);
         });
         return sentences;
+    }
+
+    /** @return for each variant which of its runs other load has disturbed */
+    private List<String> disturbances() {
+        Map<String, Map<String, String>> disturbed = new LinkedHashMap<>();
+        for (PlannedRun run : plan.runs()) {
+            RunResult result = counting.get(run);
+            for (String each : result == null ? List.<String>of() : result.summary().disturbances()) {
+                disturbed.computeIfAbsent(run.label(), name -> new LinkedHashMap<>()).putIfAbsent(run.folder(),
+                        each.substring(Summary.DISTURBED.length()));
+            }
+        }
+        return disturbed.entrySet().stream().map(each -> each.getKey() + " was disturbed in "
+                + each.getValue().size() + " of " + plan.repeats() + " runs ("
+                + String.join(", ", each.getValue().keySet())
+                + "). The first one: "
+                + Figures.capital(each.getValue().values().iterator().next())).toList();
     }
 
     private static String sentence(String reason) {
@@ -175,7 +195,7 @@ final class Notes {
         Set<String> known = new LinkedHashSet<>(ofSettings);
         Map<String, List<String>> byWords = new LinkedHashMap<>();
         for (RunResult each : counting.values()) {
-            each.summary().notes().stream().filter(note -> !known.contains(note)).distinct().forEach(note -> byWords
+            each.summary().remarks().stream().filter(note -> !known.contains(note)).distinct().forEach(note -> byWords
                     .computeIfAbsent(note.replaceAll("[0-9]+([.,][0-9]+)*", "#"), words -> new ArrayList<>())
                     .add(note));
         }

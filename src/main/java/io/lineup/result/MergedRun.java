@@ -241,13 +241,15 @@ public final class MergedRun {
             Summary own = each.summary();
             own.errors().forEach((key, count) -> errors.merge(key, count,
                     (a, b) -> new ErrorCount(a.count() + b.count(), a.example())));
-            own.notes().forEach(note -> notes.add(each.folder().name() + ": " + note));
+            own.disturbances().forEach(note -> notes.addFirst(
+                    Summary.DISTURBED + each.folder().name() + ": " + note.substring(Summary.DISTURBED.length())));
+            own.remarks().forEach(note -> notes.add(each.folder().name() + ": " + note));
             verdict = own.verdict().ordinal() > verdict.ordinal() ? own.verdict() : verdict;
         }
         double cpu = parts.stream()
                 .mapToLong(each -> inCommon(each, IntervalRow.ALL, row -> orZero(row.clientCpuMicros()))).sum();
         return new Summary(name, verdict, new Summary.Load(first.load().workload(), first.load().scale(), terminals(),
-                null), throughput(), first.unit(), completed / (seconds / 60.0),
+                null, first.load().timeScale()), throughput(), first.unit(), completed / (seconds / 60.0),
                 new Summary.Window(startedAt(), startedAt().plusSeconds(seconds), seconds), transactions,
                 new Summary.Incidents(errors, List.of(), List.of()),
                 new Summary.Client(completed == 0 ? null : (Double) (cpu / completed), null, null),

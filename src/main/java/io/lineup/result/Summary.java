@@ -68,8 +68,10 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
      * @param scale     of its data, by name, such as {@code tables}
      * @param terminals connections that submitted transactions
      * @param seed      of the run's random streams
+     * @param timeScale factor of keying and think times; null if there are none, or if they are as they should be
      */
-    public record Load(String workload, Map<String, BigDecimal> scale, int terminals, @Nullable Long seed) {
+    public record Load(String workload, Map<String, BigDecimal> scale, int terminals, @Nullable Long seed,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BigDecimal timeScale) {
         public Load {
             scale = inOrder(scale);
         }
@@ -79,7 +81,12 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
                 @Nullable Long seed) {
             Map<String, BigDecimal> exact = new LinkedHashMap<>();
             scale.forEach((name, value) -> exact.put(name, new BigDecimal(value.toString())));
-            return new Load(workload, exact, terminals, seed);
+            return new Load(workload, exact, terminals, seed, null);
+        }
+
+        /** @return the same with other keying and think times */
+        public Load rehearsed(BigDecimal factor) {
+            return new Load(workload, scale, terminals, seed, factor);
         }
     }
 
@@ -268,6 +275,13 @@ public record Summary(String run, Verdict verdict, @JsonUnwrapped Load load, Thr
     /** @return attempts beyond the first, of all kinds */
     public long retries() {
         return transactions.values().stream().mapToLong(TransactionSummary::retries).sum();
+    }
+
+    /** @return the verdict in words, with what makes the run a rehearsal */
+    public String judgement() {
+        BigDecimal timeScale = load.timeScale();
+        return verdict.wireName()
+                + (timeScale == null ? "" : ", a rehearsal: timeScale=" + timeScale.toPlainString());
     }
 
     /** @return the notes on other load of the machine, which stand before all figures */

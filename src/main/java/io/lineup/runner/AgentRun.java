@@ -126,7 +126,7 @@ public final class AgentRun {
                     WindowListener.NONE);
             said.addAll(workload.end());
             agent.awaitEnd(END);
-            finish(folder, share, task, driven, measured, client, said);
+            finish(folder, share, Summaries.load(share, task.benchmark(), settings), driven, measured, client, said);
             return folder;
         }
     }
@@ -150,16 +150,15 @@ public final class AgentRun {
     }
 
     /** @throws AgentsException if the run ended before its time */
-    private void finish(ResultDirectory folder, RunPlan share, RunTask task, Task.PreparedWorkload driven,
-            Measured measured,
-            LinkedClient client, List<String> said) {
+    private void finish(ResultDirectory folder, RunPlan share, Summary.Load load, Task.PreparedWorkload driven,
+            Measured measured, LinkedClient client, List<String> said) {
         String end = agent.end();
         int missing = client.delivered() - agent.acknowledged();
         if (missing > 0) {
             said.add(missing + " of " + client.delivered()
                     + " intervals were not acknowledged by the controller. They are in this folder.");
         }
-        Summary summary = Summaries.of(folder.name(), share, task.benchmark(), driven, measured, List.of(), List.of(),
+        Summary summary = Summaries.of(folder.name(), load, driven, measured, List.of(), List.of(),
                 said);
         folder.writeStatements(CostTable.of(driven.workload().transactions(), measured, share.statementCost(),
                 io.lineup.observe.ServerCosts.NONE, null));

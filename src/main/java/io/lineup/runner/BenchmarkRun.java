@@ -233,8 +233,8 @@ public final class BenchmarkRun {
         results.writeEnvironment(environment);
         RunRecording recording = new RunRecording(profile, texts(driven.catalogue()), results.recordingFile(),
                 new SystemClock());
-        results.begin(new Begun(
-                Summary.Load.of(task.benchmark().name(), task.benchmark().scale(), plan.terminals(), plan.seed()),
+        Summary.Load load = Summaries.load(plan, task.benchmark(), settings);
+        results.begin(new Begun(load,
                 driven.metric(), driven.unit(), Instant.now().plus(plan.length().rampup()),
                 workload.transactions().stream().collect(Collectors.toMap(TransactionKind::name,
                         TransactionKind::label, (a, b) -> a, LinkedHashMap::new))));
@@ -259,8 +259,7 @@ public final class BenchmarkRun {
         // First, because it puts all figures of the run in doubt.
         notes.addAll(0, observed.lookBack(measured));
         Summary summary = Summaries.held(
-                Summaries.of(results.name(), plan, task.benchmark(), driven, measured, observed.stalls(),
-                        observed.faults(), notes),
+                Summaries.of(results.name(), load, driven, measured, observed.stalls(), observed.faults(), notes),
                 plan.pacing(), settings, task.benchmark(), results);
         if (degraded && summary.verdict().exitCode() == 0) {
             summary = summary.endedBy(Verdict.DEGRADED,

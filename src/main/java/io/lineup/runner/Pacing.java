@@ -67,11 +67,18 @@ public record Pacing(ArrivalMode arrivals, @Nullable RateCourse rate, int maxQue
 
     /** Notes times of users that are not those of the workload. */
     void announce(Settings settings, Consumer<String> notes) {
-        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
-        if (thinkTimes != null && scale.compareTo(BigDecimal.ONE) != 0) {
+        BigDecimal scale = rehearsal(settings);
+        if (scale != null) {
             notes.accept(
                     "Keying and think times are " + scale.toPlainString() + " times those of thinkTime: a rehearsal.");
         }
+    }
+
+    /** @return {@code timeScale}, or null where all times are as long as {@code thinkTime} says */
+    @Nullable
+    BigDecimal rehearsal(Settings settings) {
+        BigDecimal scale = settings.get(RunProperties.TIME_SCALE);
+        return thinkTimes == null || scale.compareTo(BigDecimal.ONE) == 0 ? null : scale;
     }
 
     /** @return transactions a second */

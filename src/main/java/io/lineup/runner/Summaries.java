@@ -1,9 +1,11 @@
 package io.lineup.runner;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.HdrHistogram.Histogram;
 
@@ -30,8 +32,14 @@ import io.lineup.workload.TransactionKind;
 final class Summaries {
     private Summaries() {}
 
+    static Summary.Load load(RunPlan plan, Benchmark benchmark, Settings settings) {
+        Summary.Load load = Summary.Load.of(benchmark.name(), benchmark.scale(), plan.terminals(), plan.seed());
+        BigDecimal timeScale = plan.pacing().rehearsal(settings);
+        return timeScale == null ? load : load.rehearsed(timeScale);
+    }
+
     /** @param notes what a reader must know, apart from what was measured */
-    static Summary of(String name, RunPlan plan, Benchmark benchmark, Task.PreparedWorkload driven, Measured measured,
+    static Summary of(String name, Summary.Load load, Task.PreparedWorkload driven, Measured measured,
             List<Stall> stalls, List<Fault> faults, List<String> notes) {
         List<String> said = new ArrayList<>(notes);
         said.addAll(measured.notes());
@@ -43,7 +51,7 @@ final class Summaries {
         long counted = transactions.entrySet().stream().filter(each -> driven.metric().counts(each.getKey()))
                 .mapToLong(each -> each.getValue().count()).sum();
         return new Summary(name, Verdicts.of(measured, kinds, completed, said),
-                Summary.Load.of(benchmark.name(), benchmark.scale(), plan.terminals(), plan.seed()),
+                load,
                 driven.metric().of(counted, measured.seconds()), driven.unit(), completed / (measured.seconds() / 60),
                 new Summary.Window(measured.startedAt(), measured.endedAt(), measured.seconds()), transactions,
                 new Summary.Incidents(errors, measured.outages(), stalls), client(measured, completed), List.of(), said,
@@ -106,8 +114,11 @@ final class Summaries {
         if (times == null || !(settings.get(RunProperties.THINK_TIME) instanceof ThinkTime.OfWorkload)) {
             return summary;
         }
-        List<UserTime> means = times.means().stream().map(each -> new UserTime(each.keying(), each.thinking()))
+        List<ThinkTimes.OfKind> means = times.means();
+        List<UserTime.Measured> measured = IntStream.range(0, means.size())
+                .mapToObj(kind -> new UserTime.Measured(
+                        new UserTime(means.get(kind).keying(), means.get(kind).thinking()), times.draws(kind)))
                 .toList();
-        return summary.withRequirements(benchmark.requirements(summary, means, results.readIntervals()));
+        return summary.withRequirements(benchmark.requirements(summary, measured, results.readIntervals()));
     }
 }

@@ -67,6 +67,11 @@ public final class ThinkTimes {
                 .toList();
     }
 
+    /** @return how many think times there were after transactions of this kind */
+    public long draws(int kind) {
+        return draws[kind].sum();
+    }
+
     /** @return any moment, ns, of a cycle of keying and thinking */
     public long first(int kind, RandomStream random) {
         return Math.round((keying[kind] + thinking[kind]) * random.nextDouble());

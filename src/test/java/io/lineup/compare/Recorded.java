@@ -15,6 +15,7 @@ import io.lineup.result.Part;
 import io.lineup.result.RecordedProperty;
 import io.lineup.result.ServerSide;
 import io.lineup.result.StatementCosts;
+import io.lineup.result.SummaryBuilder;
 import io.lineup.result.TimeParts;
 
 /**
@@ -76,6 +77,13 @@ public final class Recorded {
         settings.put(name, value);
         return with(run, new Environment.Server(server.product(), server.version(), server.embedded(), server.tls(),
                 settings), run.environment().session());
+    }
+
+    /** With these notes in its summary. */
+    static ComparedRun noting(ComparedRun run, String... notes) {
+        return new ComparedRun(run.folder(), SummaryBuilder.like(run.summary()).notes(List.of(notes)).build(),
+                run.environment(), run.properties(), run.statements(), run.counted(), run.gcMillis(),
+                run.stolenShare(), run.plans());
     }
 
     /** With encrypted connections. */

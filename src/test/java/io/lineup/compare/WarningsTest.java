@@ -44,6 +44,17 @@ class WarningsTest {
                 .anyMatch(each -> each.startsWith("Terminals ") && each.contains(" 4 on A, 16 on B"));
     }
 
+    @Test
+    void aSideThatOtherLoadDisturbedIsNamedBeforeAllElse() {
+        ComparedRun disturbed = Recorded.noting(Recorded.POSTGRES_ODD,
+                "Disturbed: other processes used 40% of this machine's processors (Lineup 20%).", "Another note.");
+
+        assertThat(warnings(Recorded.MYSQL, disturbed)).hasSizeGreaterThan(1).first()
+                .isEqualTo("B was disturbed: other processes used 40% of this machine's processors (Lineup 20%).");
+        assertThat(warnings(disturbed, Recorded.MYSQL)).first().asString().startsWith("A was disturbed: ");
+        assertThat(warnings(disturbed, disturbed)).filteredOn(each -> each.contains("disturbed")).hasSize(2);
+    }
+
     private static List<String> warnings(ComparedRun a, ComparedRun b) {
         return Warnings.of(a, "A", b, "B");
     }

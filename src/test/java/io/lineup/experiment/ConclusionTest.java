@@ -344,6 +344,22 @@ class ConclusionTest {
     }
 
     @Test
+    void runsThatOtherLoadDisturbedAreNamedBeforeAllFigures() {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> round == 1
+                ? RecordedRun.of(6_000)
+                : RecordedRun.of(5_000).noting("Disturbed: other processes used 4" + round + "% of the processors.",
+                        "Disturbed: the hypervisor gave 9% to others (steal)."));
+
+        ExperimentFigures figures = conclude(plan);
+
+        assertThat(figures.warnings()).containsExactly(OTHER + " was disturbed in 2 of 3 runs (2-" + OTHER + ", 3-"
+                + OTHER + "). The first one: Other processes used 42% of the processors.");
+        assertThat(figures.notes()).isEmpty();
+    }
+
+    @Test
     void aDamagedFileTakesItsRunOutWithTheReason() throws IOException {
         ExperimentPlan plan = plan(3, false);
         record(plan, BASE, round -> RecordedRun.of(6_000));

@@ -79,12 +79,13 @@ class SweepIT {
     @Test
     @InFullExtent
     void aSearchRunsBothEndsAndSaysThatTheLimitHolds() throws Exception {
-        SweepFigures figures = sweep("limitTxnsPerMin=1200..2400", "terminals=4", "--until", "max < 60 s");
+        SweepFigures figures = sweep("arrivals=poisson", "arrivalRate=20..40/s", "terminals=4", "--until",
+                "max < 60 s");
 
         SweepFigures.Search search = Objects.requireNonNull(figures.search());
-        assertThat(search.highestAt()).isEqualTo(2400);
+        assertThat(search.highestAt()).isEqualTo(40);
         assertThat(search.finished()).isTrue();
         assertThat(ExperimentDirectory.open(results).readPlan().runs()).extracting(PlannedRun::variant)
-                .containsExactly("limitTxnsPerMin=1200", "limitTxnsPerMin=2400");
+                .containsExactly("arrivalRate=20/s", "arrivalRate=40/s");
     }
 }

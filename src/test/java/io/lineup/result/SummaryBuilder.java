@@ -1,5 +1,6 @@
 package io.lineup.result;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,12 @@ public final class SummaryBuilder {
     }
 
     public SummaryBuilder terminals(int count, long seed) {
-        load = new Summary.Load(load.workload(), load.scale(), count, seed);
+        load = new Summary.Load(load.workload(), load.scale(), count, seed, load.timeScale());
+        return this;
+    }
+
+    public SummaryBuilder timeScale(String factor) {
+        load = load.rehearsed(new BigDecimal(factor));
         return this;
     }
 

@@ -118,6 +118,19 @@ class SummaryTest {
     }
 
     @Test
+    void aRehearsalAndWhatIsUndecidedReadBackEqual() throws IOException {
+        Summary rehearsal = SummaryBuilder.tpcc().timeScale("0.01")
+                .requirements(new Requirement("5.5.1", "Steady state", "both halves alike", "too short to say", null))
+                .build();
+
+        JsonNode json = json(rehearsal);
+
+        assertThat(json.at("/timeScale").asText()).isEqualTo("0.01");
+        assertThat(json.at("/requirements/0/held").isNull()).isTrue();
+        assertThat(Json.read(folder.resolve("summary.json"), Summary.class)).isEqualTo(rehearsal);
+    }
+
+    @Test
     void theEnvironmentReadsBackEqual() {
         Json.write(folder.resolve("environment.json"), ResultFixture.environment());
 

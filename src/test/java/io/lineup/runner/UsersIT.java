@@ -72,6 +72,7 @@ class UsersIT {
         // A cycle lasts 21 s on average, a twentieth of it here; longer where others keep the machine busy.
         assertThat(summary.completed() / summary.measuredSeconds()).isBetween(400 / (21 * 0.05) * 0.3,
                 400 / (21 * 0.05) * 1.15);
+        assertThat(summary.judgement()).endsWith(", a rehearsal: timeScale=0.05");
         assertThat(summary.notes()).anyMatch(note -> note.contains("0.05 times") && note.contains("rehearsal"))
                 .anyMatch(note -> note.contains("TPC-C 4.2.2 "));
         assertThat(outcome.results().readLatencies()).containsKeys("QUEUE", "POOL_WAIT");

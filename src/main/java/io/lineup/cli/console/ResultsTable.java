@@ -62,7 +62,7 @@ public final class ResultsTable {
         Summary.Load load = summary.load();
         String scale = load.scale().entrySet().stream().map(each -> ", " + each.getKey() + "=" + each.getValue())
                 .collect(Collectors.joining());
-        return new Line(when, entry.name(), summary.verdict().wireName(),
+        return new Line(when, entry.name(), summary.judgement(),
                 String.format(Locale.ROOT, "%,.0f %s", summary.throughput().value(), summary.throughput().name()),
                 load.workload() + scale + ", " + count(load.terminals(), "terminal"));
     }

@@ -159,8 +159,9 @@ public final class SummaryTable {
         if (!summary.requirements().isEmpty()) {
             text.append("\nRequired by the specification\n");
             for (Requirement each : summary.requirements()) {
-                String word = each.held() ? "held" : "not held";
-                text.append("  ").append((each.held() ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
+                String word = each.answer();
+                text.append("  ")
+                        .append((Boolean.TRUE.equals(each.held()) ? Colour.GREEN : Colour.YELLOW).paint(word, colour))
                         .append(" ".repeat(10 - word.length())).append(each.clause())
                         .append(" ".repeat(Math.max(1, 9 - each.clause().length()))).append(each.what()).append(": ")
                         .append(each.measured()).append(", ").append(each.required()).append('\n');
@@ -179,7 +180,7 @@ public final class SummaryTable {
             case OK_WITH_FAILURES, OVERLOADED, DEGRADED -> Colour.YELLOW;
             case CHECKS_FAILED, COMMITS_LOST, SERVER_LOST, STALLED, AGENT_LOST, INTERRUPTED, ERROR -> Colour.RED;
         };
-        return signal.paint(verdict.wireName(), colour);
+        return signal.paint(summary.judgement(), colour);
     }
 
     private void transactions() {

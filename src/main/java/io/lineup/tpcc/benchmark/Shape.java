@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 import io.lineup.benchmark.UserTime;
 import io.lineup.result.IntervalRow;
 import io.lineup.result.Requirement;
@@ -28,23 +30,26 @@ final class Shape {
     private static final double ALIKE_SECONDS = 0.1;
     /** Standard deviations that chance may take a mean below what it should be, once in a thousand runs. */
     private static final double SIGMAS = 3.09;
+    /** Of the required mean: where chance explains less than that, so few draws show nothing by being within. */
+    private static final double LEAST_BOUND = 0.5;
 
     private final Summary summary;
     private final int warehouses;
-    private final List<UserTime> measured;
+    private final List<UserTime.Measured> measured;
     private final List<Requirement> lines = new ArrayList<>();
 
-    private Shape(Summary summary, int warehouses, List<UserTime> measured) {
+    private Shape(Summary summary, int warehouses, List<UserTime.Measured> measured) {
         this.summary = summary;
         this.warehouses = warehouses;
         this.measured = measured;
     }
 
     /**
-     * @param measured means of keying and think times, in the order of the summary's kinds
+     * @param measured keying and think times, in the order of the summary's kinds
      * @param seconds of the run's window
      */
-    static List<Requirement> of(Summary summary, int warehouses, List<UserTime> measured, List<IntervalRow> seconds) {
+    static List<Requirement> of(Summary summary, int warehouses, List<UserTime.Measured> measured,
+            List<IntervalRow> seconds) {
         Shape shape = new Shape(summary, warehouses, measured);
         shape.terminals();
         shape.throughput();
@@ -79,7 +84,8 @@ final class Shape {
                         deferred && type == TransactionType.DELIVERY ? TpccWorkload.REQUEST_NAME : type.name());
                 double percent = all == 0 ? 0 : 100.0 * count / all;
                 add("5.2.3", "Share of " + type.id(), "at least " + type.minimumPercent() + "%",
-                        String.format(Locale.ROOT, "%.2f%%", percent), percent >= type.minimumPercent());
+                        measured(all, String.format(Locale.ROOT, "%.2f%%", percent)),
+                        all == 0 ? null : (Boolean) (percent >= type.minimumPercent()));
             }
         }
     }
@@ -96,14 +102,16 @@ final class Shape {
             int limit = execution ? 80 : name.equals(TransactionType.STOCK_LEVEL.name()) ? 20 : 5;
             double seconds = figures.latency().p90Micros() / MICROS;
             boolean within = execution ? seconds <= limit : seconds < limit;
+            boolean none = figures.count() == 0;
             add(execution ? "2.7.2.2" : "5.2.5.3", "90th percentile of " + figures.label(),
-                    (execution ? "at most " : "below ") + limit + " s", String.format(Locale.ROOT, "%.3f s", seconds),
-                    figures.count() > 0 && within);
+                    (execution ? "at most " : "below ") + limit + " s",
+                    measured(figures.count(), String.format(Locale.ROOT, "%.3f s", seconds)),
+                    none ? null : (Boolean) within);
             if (!execution) {
                 double mean = figures.latency().meanMicros() / MICROS;
                 add("5.2.5.6", "Mean against 90th percentile of " + figures.label(), "at most 0.1 s above it",
-                        String.format(Locale.ROOT, "%.3f s", mean),
-                        figures.count() > 0 && mean < seconds + ALIKE_SECONDS);
+                        measured(figures.count(), String.format(Locale.ROOT, "%.3f s", mean)),
+                        none ? null : (Boolean) (mean < seconds + ALIKE_SECONDS));
             }
         });
     }
@@ -112,21 +120,24 @@ final class Shape {
         TransactionType[] types = TransactionType.values();
         for (int i = 0; i < types.length; i++) {
             int kind = types[i] == TransactionType.DELIVERY ? measured.size() - 1 : i;
-            UserTime mean = measured.get(kind);
+            UserTime mean = measured.get(kind).time();
             add("5.2.5.2", "Keying time of " + types[i].id(), "at least " + seconds(types[i].keying()),
                     seconds(mean.keying()), mean.keying().compareTo(types[i].keying()) >= 0);
             // The mean of n exponential draws scatters by its n-th root.
-            double chance = SIGMAS / Math.sqrt(Math.max(1.0, count(types[i])));
-            Duration least = Duration.ofNanos(Math.round(types[i].thinking().toNanos() * Math.max(0, 1 - chance)));
+            long draws = measured.get(kind).draws();
+            double bound = draws == 0 ? 0 : 1 - SIGMAS / Math.sqrt((double) draws);
+            Duration least = Duration.ofNanos(Math.round(types[i].thinking().toNanos() * bound));
+            Boolean held = (draws > 0 && mean.thinking().compareTo(least) < 0)
+                    ? Boolean.FALSE
+                    : bound < LEAST_BOUND ? null : Boolean.TRUE;
             add("5.2.5.4", "Mean think time of " + types[i].id(),
-                    "at least " + seconds(types[i].thinking()) + ", by chance " + seconds(least),
-                    seconds(mean.thinking()), count(types[i]) > 0 && mean.thinking().compareTo(least) >= 0);
+                    "at least " + seconds(types[i].thinking())
+                            + (held == null ? "" : ", by chance " + seconds(least)),
+                    draws == 0
+                            ? "not measured"
+                            : seconds(mean.thinking()) + (held == null ? " (mean of " + draws + ": too few)" : ""),
+                    held);
         }
-    }
-
-    private double count(TransactionType type) {
-        return summary.transactions().values().stream().filter(each -> each.label().equals(type.id()))
-                .mapToLong(TransactionSummary::count).sum();
     }
 
     /** Of whole seconds. */
@@ -138,10 +149,14 @@ final class Shape {
         add("5.5.1", "Steady state", "both halves alike",
                 halves.map(each -> String.format(Locale.ROOT, "second half %.3f of the first",
                         each.ratio())).orElse("too short to say"),
-                halves.filter(SteadyState::steady).isPresent());
+                halves.map(SteadyState::steady).orElse(null));
     }
 
-    private void add(String clause, String what, String required, String figure, boolean held) {
+    private static String measured(long transactions, String figure) {
+        return transactions == 0 ? "not measured (0 transactions)" : figure;
+    }
+
+    private void add(String clause, String what, String required, String figure, @Nullable Boolean held) {
         lines.add(new Requirement(clause, what, required, figure, held));
     }
 

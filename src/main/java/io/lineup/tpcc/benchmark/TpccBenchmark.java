@@ -110,7 +110,8 @@ public final class TpccBenchmark implements Benchmark {
     }
 
     @Override
-    public List<Requirement> requirements(Summary summary, List<UserTime> measured, List<IntervalRow> seconds) {
+    public List<Requirement> requirements(Summary summary, List<UserTime.Measured> measured,
+            List<IntervalRow> seconds) {
         return Shape.of(summary, settings.get(TpccProperties.WAREHOUSES) * settings.get(TpccProperties.INSTANCES),
                 measured, seconds);
     }

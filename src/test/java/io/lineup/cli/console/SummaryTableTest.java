@@ -159,7 +159,9 @@ class SummaryTableTest {
     void whatTheSpecificationAsksForIsShownLineByLine() {
         Summary summary = SummaryBuilder.tpcc()
                 .requirements(new Requirement("5.2.3", "Share of Payment", "at least 43%", "43.48%", true),
-                        new Requirement("5.2.5.4", "Mean think time of Delivery", "at least 5 s", "0.05 s", false))
+                        new Requirement("5.2.5.4", "Mean think time of Delivery", "at least 5 s", "0.05 s", false),
+                        new Requirement("5.2.5.4", "Mean think time of StockLevel", "at least 5 s", "not measured",
+                                null))
                 .build();
 
         assertThat(SummaryTable.of(summary, List.of(), null, RESULTS, false)).contains("""
@@ -167,7 +169,18 @@ class SummaryTableTest {
                 Required by the specification
                   held      5.2.3    Share of Payment: 43.48%, at least 43%
                   not held  5.2.5.4  Mean think time of Delivery: 0.05 s, at least 5 s
+                  undecided 5.2.5.4  Mean think time of StockLevel: not measured, at least 5 s
                 """);
+    }
+
+    @Test
+    void theVerdictOfARehearsalSaysSo() {
+        Summary rehearsal = SummaryBuilder.tpcc().timeScale("0.01").build();
+
+        assertThat(SummaryTable.of(rehearsal, List.of(), null, RESULTS, false))
+                .startsWith("Verdict       ok, a rehearsal: timeScale=0.01\n");
+        assertThat(SummaryTable.of(SummaryBuilder.tpcc().build(), List.of(), null, RESULTS, false))
+                .startsWith("Verdict       ok\n");
     }
 
     @Test

@@ -39,7 +39,7 @@ class ShapeTest {
     void aRunAsTheSpecificationAsksForItHoldsEveryLine() {
         List<Requirement> lines = shape(250, 200, TIMES, steady());
 
-        assertThat(lines).allMatch(Requirement::held).hasSize(2 + 4 + 5 + 5 + 10 + 1);
+        assertThat(lines).allMatch(each -> Boolean.TRUE.equals(each.held())).hasSize(2 + 4 + 5 + 5 + 10 + 1);
         assertThat(line(lines, "tpmC a warehouse")).isEqualTo(new Requirement("4.1.3", "tpmC a warehouse",
                 "9 to 12.86", "12.50 (efficiency 97.2%)", true));
         assertThat(line(lines, "Share of Payment").measured()).isEqualTo("43.49%");
@@ -92,6 +92,41 @@ class ShapeTest {
     }
 
     @Test
+    void tooFewThinkTimesAreNeitherHeldNorNot() {
+        List<Requirement> few = shape(250, 200, TIMES, 38, steady());
+
+        assertThat(notHeld(few)).isEmpty();
+        assertThat(undecided(few)).hasSize(5).contains(new Requirement("5.2.5.4", "Mean think time of Delivery",
+                "at least 5 s", "5 s (mean of 38: too few)", null));
+        assertThat(undecided(shape(250, 200, TIMES, 39, steady()))).isEmpty();
+        assertThat(line(shape(250, 200, TIMES, 0, steady()), "Mean think time of NewOrder"))
+                .isEqualTo(new Requirement("5.2.5.4", "Mean think time of NewOrder", "at least 12 s", "not measured",
+                        null));
+    }
+
+    @Test
+    void aThinkTimeThatChanceDoesNotExplainIsNotHeldHoweverFewThereWere() {
+        List<UserTime> tenth = TIMES.stream()
+                .map(each -> new UserTime(each.keying(), each.thinking().dividedBy(10))).toList();
+
+        assertThat(notHeld(shape(250, 200, tenth, 20, steady()))).hasSize(5)
+                .allMatch(what -> what.startsWith("Mean think time"));
+    }
+
+    @Test
+    void whatNoTransactionHasShownIsNotMeasured() {
+        kinds.replaceAll((name, each) -> new TransactionSummary(each.label(), 0, 0, 0, 0, 0, null, Percentiles.NONE,
+                Percentiles.NONE, Percentiles.NONE, Percentiles.NONE));
+
+        List<Requirement> lines = shape(0, 200, TIMES, 0, List.of());
+
+        assertThat(notHeld(lines)).containsExactly("tpmC a warehouse");
+        assertThat(undecided(lines)).hasSize(4 + 5 + 5 + 5 + 1);
+        assertThat(line(lines, "90th percentile of NewOrder").measured()).isEqualTo("not measured (0 transactions)");
+        assertThat(line(lines, "Share of Payment").answer()).isEqualTo("undecided");
+    }
+
+    @Test
     void aDeferredDeliveryMayTake80SecondsAndItsRequestIsPartOfTheMix() {
         kind("DELIVERY", "Delivery", 400, 79);
         kind("DELIVERY_REQUEST", "DeliveryRequest", 434, 0.001);
@@ -101,7 +136,7 @@ class ShapeTest {
 
         List<Requirement> lines = shape(250, 200, times, steady());
 
-        assertThat(lines).allMatch(Requirement::held);
+        assertThat(lines).allMatch(each -> Boolean.TRUE.equals(each.held()));
         assertThat(line(lines, "90th percentile of Delivery").required()).isEqualTo("at most 80 s");
         assertThat(line(lines, "Share of Delivery").measured()).isEqualTo("4.34%");
     }
@@ -112,8 +147,17 @@ class ShapeTest {
     }
 
     private List<Requirement> shape(double tpmC, int terminals, List<UserTime> times, List<IntervalRow> seconds) {
+        return shape(tpmC, terminals, times, 434, seconds);
+    }
+
+    private List<Requirement> shape(double tpmC, int terminals, List<UserTime> times, long draws,
+            List<IntervalRow> seconds) {
         Summary summary = SummaryBuilder.tpcc().tpm(tpmC, 2 * tpmC).terminals(terminals, 1).transactions(kinds).build();
-        return Shape.of(summary, 20, times, seconds);
+        return Shape.of(summary, 20, times.stream().map(each -> new UserTime.Measured(each, draws)).toList(), seconds);
+    }
+
+    private static List<Requirement> undecided(List<Requirement> lines) {
+        return lines.stream().filter(each -> each.held() == null).toList();
     }
 
     private void kind(String name, String label, long count, double p90Seconds) {
@@ -136,7 +180,7 @@ class ShapeTest {
     }
 
     private static List<String> notHeld(List<Requirement> lines) {
-        return lines.stream().filter(each -> !each.held()).map(Requirement::what).toList();
+        return lines.stream().filter(each -> Boolean.FALSE.equals(each.held())).map(Requirement::what).toList();
     }
 
     private static Requirement line(List<Requirement> lines, String what) {
