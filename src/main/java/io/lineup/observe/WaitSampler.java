@@ -81,6 +81,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
     private volatile @Nullable String lack;
     private volatile @Nullable String failure;
     private volatile boolean local;
+    private volatile boolean switchedOn;
     private boolean located;
     private Optional<WaitCost> cost = Optional.empty();
     /** What puts back what was switched on. */
@@ -136,6 +137,7 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
         List<String> changed = started(connection);
         if (!changed.isEmpty()) {
             undo = changed;
+            switchedOn = true;
         }
         try {
             if (!located && from == Long.MAX_VALUE) {
@@ -372,6 +374,10 @@ public final class WaitSampler implements WindowListener, AutoCloseable {
             return new TimeSplit(new WaitSamples(), local);
         }
         cost = slices == null ? Optional.empty() : slices.cost();
+        if (switchedOn && undo.isEmpty()) {
+            notes.accept(dialect.samplingChange() + " What it costs: docs/waits.md.");
+        }
+        cost.map(WaitCost::sentence).ifPresent(notes);
         samples.close((to == Long.MAX_VALUE ? System.nanoTime() - from : to - from) / 1e9);
         return new TimeSplit(samples, local, terminalsInWindow, serversInWindow, lookingInWindow);
     }

@@ -30,6 +30,9 @@ final class WaitSamples {
      */
     private record Found(String statement, boolean background, Doing doing, String event) {}
 
+    /** Looks that all find the same may each miss something else: less than three in all, with 95% certainty. */
+    private static final double RULE_OF_THREE = 3;
+
     private final Map<Found, int[]> found = new HashMap<>();
     /** Of those that were at work, by statement and second. */
     private final Map<String, int[]> inEngine = new HashMap<>();
@@ -118,8 +121,12 @@ final class WaitSamples {
 
     private Estimate estimate(int[] counts) {
         long all = looks();
-        double micros = all == 0 ? 0 : 1e6 * windowSeconds * Arrays.stream(counts).asLongStream().sum() / all;
+        long found = Arrays.stream(counts).asLongStream().sum();
+        double micros = all == 0 ? 0 : 1e6 * windowSeconds * found / all;
         double error = error(second -> (double) counts[second] / looks[second]);
+        if (found > 0 && seconds > 2) {
+            error = Math.max(error, RULE_OF_THREE / all);
+        }
         return new Estimate(micros, 1e6 * windowSeconds * error);
     }
 

@@ -1,5 +1,7 @@
 package io.lineup.result;
 
+import java.util.Locale;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,5 +17,13 @@ public record WaitCost(int pairs, double ratio, @Nullable Double low, @Nullable 
         ratio = Rounding.round(ratio, 4);
         low = low == null ? null : (Double) Rounding.round(low, 4);
         high = high == null ? null : (Double) Rounding.round(high, 4);
+    }
+
+    /** @return the same in words */
+    public String sentence() {
+        return String.format(Locale.ROOT,
+                "With waits measured, throughput was %.3f%s of that without (%d pairs of slices).",
+                ratio, low == null || high == null ? "" : String.format(Locale.ROOT, " (%.3f to %.3f)", low, high),
+                pairs);
     }
 }

@@ -37,6 +37,12 @@ public record MySqlDialect() implements MySqlFamily {
     }
 
     @Override
+    public String samplingChange() {
+        return "For the samples of waits, Lineup enabled the consumer events_waits_current of the Performance Schema, and"
+                + " disabled it after the window.";
+    }
+
+    @Override
     public String samplingAdvice() {
         return "GRANT SELECT, UPDATE ON performance_schema.* to the user, or have an administrator execute: UPDATE"
                 + " performance_schema.setup_consumers SET enabled = 'YES' WHERE name = 'events_waits_current'.";

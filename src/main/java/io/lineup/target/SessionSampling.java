@@ -29,6 +29,11 @@ public interface SessionSampling {
         return List.of();
     }
 
+    /** @return what {@link #startSampling} switches on, as a sentence for a run in which it was; empty if it does nothing */
+    default String samplingChange() {
+        return "";
+    }
+
     /** @return how to let this user do what {@link #startSampling} does, as a sentence */
     default String samplingAdvice() {
         return "";

@@ -85,6 +85,19 @@ class TimeSplitTest {
     }
 
     @Test
+    void whatEveryLookFindsIsNotCertain() {
+        for (int i = 0; i < 50; i++) {
+            samples.look(i / 10);
+            samples.add(i / 10, ID, false, Doing.BUSY, "", false);
+        }
+        samples.close(5);
+
+        assertThat(samples.micros(ID, Doing.BUSY)).isEqualTo(5e6);
+        assertThat(samples.errorMicros(ID, Doing.BUSY)).isCloseTo(3e5, within(1e-3));
+        assertThat(samples.errorMicros(ID, Doing.LATCH)).isZero();
+    }
+
+    @Test
     void workBeyondWhatTheThreadsDidIsUnnamed() {
         look(10, Doing.BUSY, 7);
         samples.close(0.01);

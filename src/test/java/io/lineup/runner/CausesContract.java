@@ -1,48 +1,36 @@
 package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-import io.lineup.TestFolders;
 import io.lineup.compare.ComparedRun;
 import io.lineup.config.Database;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.Part;
-import io.lineup.result.ResultDirectory;
-import io.lineup.result.SplitCheck;
 import io.lineup.result.StatementCosts;
-import io.lineup.result.WaitRow;
-import io.lineup.stats.MeanInterval;
 import io.lineup.target.server.TestDatabase;
 
-/**
- * As {@link WaitsContract}: causes that need a server on a disk, disturb other tests or take long. And samples next to
- * what is counted exactly as well.
- */
+/** As {@link WaitsContract}: causes that need a server on a disk, disturb other tests or take long. */
 @EnabledOnOs(OS.LINUX)
 abstract class CausesContract extends WaitsFixture {
-    private static final int SAMPLED_RUNS = 10;
-    /** One run in twenty lies outside of its 95% interval, two of ten in one test of 12; three in one of 87. */
-    private static final int AGREEING_RUNS = 8;
+    private static final int READS_PER_SECOND = 200;
+    private static final String INDEX_LATCH = "wait/synch/sxlock/innodb/index_tree_rw_lock";
     private static final int BUSY_PROCESSES = 6;
     private static final int DELAY_MICROS = 10_000;
 
@@ -122,14 +110,10 @@ abstract class CausesContract extends WaitsFixture {
     /** The same rows on a server with room for all of them, and with room for next to none. */
     @Test
     void aCacheThatIsTooSmallIsReadingOfDataFiles() throws Exception {
-        assumeFalse(isMariaDb(), "names no reads, and on a disk that answers at once they are work of the processor");
-        String buffers = isPostgres() ? "server.shared_buffers=" : "server.innodb_buffer_pool_size=";
-        // Otherwise reads come from the system's cache.
-        String direct = isPostgres() ? "server.debug_io_direct=data" : "server.innodb_flush_method=O_DIRECT";
+        assumeFalse(isMariaDb(), "names no reads");
         String least = isPostgres() ? "1MB" : "5M";
-        String rampUp = "rampupSeconds=3";
-        ComparedRun warm = ofOwnServer("select_only", rampUp, direct, buffers + "400M" + (isPostgres() ? "B" : ""));
-        ComparedRun cold = ofOwnServer("select_only", rampUp, direct, buffers + least);
+        ComparedRun warm = withCache("400M" + (isPostgres() ? "B" : ""));
+        ComparedRun cold = withCache(least);
 
         StatementCosts select = cold.statements().getFirst();
         List<Suspect> suspects = suspects("a cache of " + least.replace("MB", "M") + "B", warm, cold,
@@ -138,6 +122,30 @@ abstract class CausesContract extends WaitsFixture {
         assertThat(parts(select).named()).as(select.toString()).hasEntrySatisfying(Part.DATA_IO,
                 each -> assertThat(each).isGreaterThan(0.1 * select.meanMicros()));
         assertThat(rules(suspects)).contains("cold-cache");
+    }
+
+    /** Its reads have no name, and those that a fast disk answers are shorter than what samples can show. */
+    @Test
+    void onMariaDbACacheThatIsTooSmallForASlowDiskIsTimeWithoutAName() throws Exception {
+        assumeTrue(isMariaDb(), "the others name their reads");
+        ComparedRun warm = withCache("400M");
+        ComparedRun cold;
+        try (SlowDisk disk = new SlowDisk(onDisk(), READS_PER_SECOND)) {
+            atBegin = () -> disk.slowDown(OwnServer.pidOfMySqlIn(onDisk()));
+            cold = withCache("6M");
+        }
+
+        StatementCosts select = cold.statements().getFirst();
+        List<Suspect> suspects = suspects("a cache of 6MB", warm, cold, Part.UNNAMED);
+        assertThat(share(select, Part.UNNAMED)).as(select.toString()).isGreaterThan(0.3);
+        assertThat(rules(suspects)).contains("cold-cache");
+    }
+
+    /** @return of reads that bypass the system's cache */
+    private ComparedRun withCache(String size) throws Exception {
+        return ofOwnServer("select_only", "rampupSeconds=3",
+                isPostgres() ? "server.debug_io_direct=data" : "server.innodb_flush_method=O_DIRECT",
+                (isPostgres() ? "server.shared_buffers=" : "server.innodb_buffer_pool_size=") + size);
     }
 
     @Test
@@ -175,26 +183,79 @@ abstract class CausesContract extends WaitsFixture {
         assertThat(suspects.getFirst().changes()).containsValue("0");
     }
 
-    private Path onDisk() {
-        return OwnServer.project().resolve("target/it/waits-" + getClass().getSimpleName());
-    }
+    /**
+     * PostgreSQL: a slow comparison of an index holds the page that others read. MySQL: CHECK TABLE holds the tree of an
+     * index, and an INSERT that divides a page waits for it.
+     */
+    @Test
+    void aPageOrAnIndexThatAnotherSessionHoldsIsALatch() throws Exception {
+        assumeFalse(isMariaDb(), "names no latches");
+        latched();
+        try {
+            String sql = isPostgres()
+                    ? "SELECT v FROM latched WHERE id = 5000;"
+                    : "INSERT IGNORE INTO latched VALUES (floor(1000000000 * rand()), repeat('y', 3000));";
+            ComparedRun free = run(sql);
+            AtomicBoolean goOn = new AtomicBoolean(true);
+            Thread holder = Thread.ofPlatform().daemon().start(() -> hold(goOn));
+            ComparedRun held;
+            try {
+                held = run(sql);
+            } finally {
+                goOn.set(false);
+                holder.join();
+            }
 
-    @AfterEach
-    void deleteServer() throws IOException {
-        TestFolders.delete(onDisk());
-        Files.deleteIfExists(Path.of(onDisk() + ".password"));
-    }
-
-    /** @return a run of one transaction of pgbench, on a separate server whose files are on a disk */
-    private ComparedRun ofOwnServer(String transaction, String... more) throws Exception {
-        // Scratch folders may lie in memory, which is never slow.
-        List<String> all = new ArrayList<>(List.of("server=embedded", "server.data=" + onDisk(), "workload=pgbench",
-                "scale=10", "mix=" + transaction, "build=missing", "restore=none", "plans=none", "runSeconds=5"));
-        if (database.server().version().contains(" 9.7")) {
-            all.add("server.version=9.7");
+            StatementCosts waiting = statement(held);
+            assertThat(share(waiting, Part.LATCH)).as(waiting.toString()).isGreaterThan(0.3);
+            // The other session's queries may be a suspect too.
+            assertThat(suspects("a latch that another session holds", free, held, Part.LATCH))
+                    .filteredOn(each -> each.rule().equals("latch")).singleElement()
+                    .satisfies(latch -> assertThat(latch.accusation()).contains("script.statement",
+                            isPostgres() ? "LWLock:BufferContent" : INDEX_LATCH));
+        } finally {
+            if (!isPostgres()) {
+                execute(instrument("NO"));
+            }
         }
-        all.addAll(List.of(more));
-        return measure(all);
+    }
+
+    private void latched() throws SQLException {
+        if (isPostgres()) {
+            execute("DROP TABLE IF EXISTS latched", "DROP OPERATOR FAMILY IF EXISTS slow_order USING btree CASCADE",
+                    "CREATE OR REPLACE FUNCTION slow_compare(a int, b int) RETURNS int LANGUAGE plpgsql AS"
+                            + " 'BEGIN IF current_setting(''test.slow'', true) = ''on'' THEN PERFORM pg_sleep(0.02); END IF;"
+                            + " RETURN sign(a - b); END'",
+                    "CREATE OPERATOR CLASS slow_order FOR TYPE int USING btree AS OPERATOR 1 <, OPERATOR 2 <=,"
+                            + " OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >, FUNCTION 1 slow_compare(int, int)",
+                    "CREATE TABLE latched (id int NOT NULL, v int NOT NULL)",
+                    "INSERT INTO latched SELECT i, 0 FROM generate_series(1, 10000) i",
+                    "CREATE INDEX latched_id ON latched (id slow_order)", "ANALYZE latched");
+        } else {
+            // It takes effect for the indexes that are opened later.
+            execute(instrument("YES"), "DROP TABLE IF EXISTS latched",
+                    "CREATE TABLE latched (id int PRIMARY KEY, v varchar(3000) NOT NULL)",
+                    "INSERT INTO latched WITH RECURSIVE n (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM n WHERE id < 99)"
+                            + " SELECT 10000000 * a.id + 100000 * b.id, repeat('x', 3000) FROM n a, n b");
+        }
+    }
+
+    private static String instrument(String enabled) {
+        return "UPDATE performance_schema.setup_instruments SET enabled = '" + enabled + "', timed = '" + enabled
+                + "' WHERE name = '" + INDEX_LATCH + "'";
+    }
+
+    private void hold(AtomicBoolean goOn) {
+        try (Connection connection = database.connect(); Statement statement = connection.createStatement()) {
+            if (isPostgres()) {
+                statement.execute("SET test.slow = on");
+            }
+            while (goOn.get()) {
+                statement.execute(isPostgres() ? "INSERT INTO latched VALUES (5000, 0)" : "CHECK TABLE latched");
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
@@ -213,130 +274,5 @@ abstract class CausesContract extends WaitsFixture {
                 .isGreaterThan(0.5);
         assertThat(rules(suspects("an index that was dropped", indexed, scanned, Part.SERVER_CPU, Part.SERVER_SQL_CPU,
                 Part.SERVER_ENGINE_CPU, Part.SERVER_QUEUE))).first().isEqualTo("unequal-plans");
-    }
-
-    /** 32,768 rows without an index. */
-    private void scanned() throws SQLException {
-        execute("DROP TABLE IF EXISTS scanned", "CREATE TABLE scanned (a int NOT NULL)",
-                "INSERT INTO scanned SELECT 1 FROM held a, held b, held c, held d, held e, held f, held g, held h, held i,"
-                        + " held j, held k, held l, held m, held n, held o");
-    }
-
-    /** A statement's last moments in the server may come after its answer, and count for whichever frame is next. */
-    @Test
-    void framesAgreeWithTheKernelsCountOfTheThreads() throws Exception {
-        ComparedRun run = ofOwnServer("tpcb_like", "terminals=4", "rampupSeconds=2", "runSeconds=10");
-
-        for (Part each : List.of(Part.CLIENT_QUEUE, Part.SERVER)) {
-            SplitCheck check = check(run, each.key());
-            double error = Objects.requireNonNull(check.errorSeconds());
-            note("frames: " + each.key(), text(check.exactSeconds()),
-                    text(check.splitSeconds()) + " ± " + text(error));
-            assertThat(check.splitSeconds()).as(check.toString()).isCloseTo(check.exactSeconds(),
-                    within(error + 0.15 * check.exactSeconds()));
-        }
-    }
-
-    @Test
-    void samplesOfWaitsAgreeWithTheServersOwnCount() throws Exception {
-        assumeFalse(isMariaDb(), "counts no time of statements as it is set up here");
-        String sql = "SELECT " + (isPostgres() ? "pg_sleep" : "SLEEP") + "(0.004);\n\\sleep 4 ms";
-        List<Agreement> waits = new ArrayList<>();
-        for (int i = 0; i < SAMPLED_RUNS; i++) {
-            ComparedRun run = run(sql, "runSeconds=5");
-            StatementCosts pause = statement(run);
-            waits.add(sampled(run, pause.id(), Part.OTHER_WAIT,
-                    pause.calls() * Objects.requireNonNull(pause.serverMicros()) / 1e6));
-        }
-        note("samples: waits", waits);
-        assertThat(waits).as(waits.toString()).filteredOn(Agreement::holds)
-                .hasSizeGreaterThanOrEqualTo(AGREEING_RUNS);
-    }
-
-    /** The server's processor time by samples of its session, and of MySQL the storage engine's share of it. */
-    @Test
-    void samplesOfWorkAgreeWithExactCounts() throws Exception {
-        scanned();
-        // Long: before and after it is busy by its own account, a session also waits for a processor.
-        String sql = database.kind() == Database.MYSQL
-                ? "SELECT count(*), benchmark(160000, sha2('x', 256)) FROM scanned, held a, held b, held c"
-                        + " WHERE scanned.a < 2;"
-                : "SELECT count(*), sum(length(repeat('x', scanned.a))) FROM scanned, held a, held b, held c, held d, held e"
-                        + " WHERE scanned.a < 2;";
-        List<Agreement> processor = new ArrayList<>();
-        List<Agreement> engine = new ArrayList<>();
-        for (int i = 0; i < SAMPLED_RUNS; i++) {
-            if (database.kind() == Database.MYSQL) {
-                execute("TRUNCATE performance_schema.events_waits_summary_global_by_event_name",
-                        "TRUNCATE performance_schema.events_statements_summary_by_digest");
-            }
-            ComparedRun run = run(sql, "terminals=1", "rampupSeconds=1", "runSeconds=5");
-            StatementCosts work = statement(run);
-            processor.add(sampled(run, work.id(), Part.SERVER, check(run, Part.SERVER.key()).exactSeconds()));
-            if (database.kind() == Database.MYSQL) {
-                double all = part(work, Part.SERVER_SQL_CPU) + part(work, Part.SERVER_ENGINE_CPU);
-                engine.add(new Agreement(engineShare(), part(work, Part.SERVER_ENGINE_CPU) / all,
-                        parts(work).error().getOrDefault(Part.SERVER_ENGINE_CPU, 0.0) / all));
-            }
-        }
-        note("samples: processor", processor);
-        note("samples: engine", engine);
-        assertThat(processor).as(processor.toString()).filteredOn(Agreement::holds)
-                .hasSizeGreaterThanOrEqualTo(AGREEING_RUNS);
-        assertThat(engine).as(engine.toString()).filteredOn(Agreement::holds)
-                .hasSizeGreaterThanOrEqualTo(database.kind() == Database.MYSQL ? AGREEING_RUNS : 0);
-    }
-
-    /** @return of the time of the statement that works, by the server's own count since it was set to zero */
-    private double engineShare() throws SQLException {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("""
-                        SELECT (SELECT sum(sum_timer_wait)
-                                FROM performance_schema.events_waits_summary_global_by_event_name
-                                WHERE event_name = 'wait/io/table/sql/handler')
-                               / (SELECT sum(sum_timer_wait) FROM performance_schema.events_statements_summary_by_digest
-                                  WHERE digest_text LIKE '%benchmark%' AND schema_name = database())""")) {
-            row.next();
-            return row.getDouble(1);
-        }
-    }
-
-    /**
-     * A sampled figure next to an exact one.
-     *
-     * @param error half of the 95% interval
-     */
-    private record Agreement(double exact, double sampled, double error) {
-        boolean holds() {
-            return Math.abs(sampled - exact) <= error;
-        }
-    }
-
-    private void note(String what, List<Agreement> all) throws IOException {
-        if (!all.isEmpty()) {
-            note(what, all.stream().filter(Agreement::holds).count() + " of " + all.size(),
-                    text(all.stream().mapToDouble(each -> each.sampled / each.exact).average().orElseThrow()) + " ± "
-                            + text(all.stream().mapToDouble(each -> each.error / each.exact).average().orElseThrow()),
-                    all.stream().map(each -> text(each.sampled / each.exact)).collect(Collectors.joining(" ")));
-        }
-    }
-
-    private static String text(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
-    }
-
-    /** Its error is that of {@code statements.json}: by how the seconds differ. */
-    private static Agreement sampled(ComparedRun run, String statement, Part part, double exact) {
-        int seconds = (int) run.summary().measuredSeconds();
-        double[] sessions = new double[seconds];
-        for (WaitRow row : ResultDirectory.open(run.folder()).readWaits()) {
-            if (row.statement().equals(statement) && row.part() == part && row.second() < seconds) {
-                sessions[row.second()] += row.sessions();
-            }
-        }
-        MeanInterval interval = MeanInterval.of(sessions).orElseThrow();
-        double length = run.summary().measuredSeconds();
-        return new Agreement(exact, interval.mean() * length, interval.halfWidth() * length);
     }
 }

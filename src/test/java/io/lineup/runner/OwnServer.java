@@ -191,8 +191,17 @@ public final class OwnServer implements AutoCloseable {
 
     /** @return process id of the server that runs in {@code data} */
     static long pidIn(Path data) {
+        return pid(data.resolve("postmaster.pid"));
+    }
+
+    /** @return process id of the MySQL or MariaDB that runs in {@code data} */
+    static long pidOfMySqlIn(Path data) {
+        return pid(data.resolve("pid"));
+    }
+
+    private static long pid(Path file) {
         try {
-            return Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst().trim());
+            return Long.parseLong(Files.readAllLines(file).getFirst().trim());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

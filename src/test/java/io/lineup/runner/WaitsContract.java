@@ -2,14 +2,17 @@ package io.lineup.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.net.URI;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -17,11 +20,13 @@ import org.junit.jupiter.api.condition.OS;
 
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.LineUp;
+import io.lineup.config.Database;
 import io.lineup.result.Comparison.Suspect;
 import io.lineup.result.Part;
 import io.lineup.result.SplitCheck;
 import io.lineup.result.StatementCosts;
 import io.lineup.result.TimeParts;
+import io.lineup.result.Verdict;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.TestDatabase;
 import io.lineup.target.server.TestExtent;
@@ -136,6 +141,38 @@ abstract class WaitsContract extends WaitsFixture {
             assertThat(part(select, Part.WIRE)).as(select.toString()).isGreaterThan(1_500);
             assertThat(rules(suspects("2 ms more on the network", near, far, Part.WIRE))).first()
                     .isEqualTo("network");
+        }
+    }
+
+    @Test
+    void whatTheSamplesNeedIsOnDuringARunAloneHoweverItEnds() throws Exception {
+        assumeTrue(database.kind() == Database.MYSQL, "the others have nothing to switch on");
+        for (boolean interrupted : List.of(false, true)) {
+            AtomicReference<String> during = new AtomicReference<>();
+            TestRun test = new TestRun(folder.resolve("consumer-" + interrupted), properties(SELECT, "check=none",
+                    "terminals=1", "runSeconds=" + (interrupted ? 60 : 2)));
+            TestRun.Outcome outcome = test.when(() -> {
+                during.set(consumer());
+                if (interrupted) {
+                    test.benchmark.interrupt();
+                }
+            }).go();
+
+            assertThat(during).hasValue("YES");
+            assertThat(consumer()).isEqualTo("NO");
+            assertThat(outcome.summary().verdict()).isEqualTo(interrupted ? Verdict.INTERRUPTED : Verdict.OK);
+            assertThat(outcome.summary().notes()).anyMatch(
+                    note -> note.contains("events_waits_current") && note.endsWith("What it costs: docs/waits.md."));
+        }
+    }
+
+    private String consumer() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT enabled FROM performance_schema.setup_consumers"
+                        + " WHERE name = 'events_waits_current'")) {
+            row.next();
+            return row.getString(1);
         }
     }
 

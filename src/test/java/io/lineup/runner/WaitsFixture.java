@@ -19,9 +19,11 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
+import io.lineup.TestFolders;
 import io.lineup.compare.ComparedRun;
 import io.lineup.compare.LineUp;
 import io.lineup.config.Database;
@@ -46,6 +48,8 @@ abstract class WaitsFixture {
     @TempDir
     Path folder;
 
+    /** Happens when a run has connected, before its terminals begin. */
+    Runnable atBegin = () -> {};
     private int runs;
 
     WaitsFixture(TestDatabase database) {
@@ -74,31 +78,84 @@ abstract class WaitsFixture {
         }
     }
 
-    /** @return a run of this text as {@code statement}, on the shared server */
-    final ComparedRun run(String sql, String... more) throws Exception {
-        Path script = Files.writeString(folder.resolve("script.sql"), "-- name: statement\n" + sql + "\n");
-        List<String> all = new ArrayList<>(List.of("scripts=" + script, "plans=none", "conn=" + database.url(),
-                "user=" + database.server().user(), "password=" + database.server().password()));
+    final Path onDisk() {
+        return OwnServer.project().resolve("target/it/waits-" + getClass().getSimpleName());
+    }
+
+    @AfterEach
+    void deleteServer() throws IOException {
+        TestFolders.delete(onDisk());
+        Files.deleteIfExists(Path.of(onDisk() + ".password"));
+    }
+
+    /** @return a run of one transaction of pgbench, on a separate server whose files are on a disk */
+    final ComparedRun ofOwnServer(String transaction, String... more) throws Exception {
+        List<String> all = new ArrayList<>(ofOwnServer());
+        all.addAll(List.of("workload=pgbench", "scale=10", "mix=" + transaction, "runSeconds=5"));
         all.addAll(List.of(more));
         return measure(all);
     }
 
-    final ComparedRun measure(List<String> properties) throws Exception {
+    /** Scratch folders may lie in memory, which is never slow. */
+    final List<String> ofOwnServer() {
+        List<String> all = new ArrayList<>(List.of("server=embedded", "server.data=" + onDisk(), "build=missing",
+                "restore=none", "plans=none"));
+        if (database.server().version().contains(" 9.7")) {
+            all.add("server.version=9.7");
+        }
+        return all;
+    }
+
+    /** 32,768 rows without an index. */
+    final void scanned() throws SQLException {
+        execute("DROP TABLE IF EXISTS scanned", "CREATE TABLE scanned (a int NOT NULL)",
+                "INSERT INTO scanned SELECT 1 FROM held a, held b, held c, held d, held e, held f, held g, held h, held i,"
+                        + " held j, held k, held l, held m, held n, held o");
+    }
+
+    /** @return a run of this text as {@code statement}, on the shared server */
+    final ComparedRun run(String sql, String... more) throws Exception {
+        return measure(properties(sql, more));
+    }
+
+    final Map<String, String> properties(String sql, String... more) throws IOException {
+        Path script = Files.writeString(folder.resolve("script.sql"), "-- name: statement\n" + sql + "\n");
+        List<String> all = new ArrayList<>(List.of("scripts=" + script, "plans=none", "conn=" + database.url(),
+                "user=" + database.server().user(), "password=" + database.server().password()));
+        all.addAll(List.of(more));
+        return properties(all);
+    }
+
+    private Map<String, String> properties(List<String> lines) {
         Map<String, String> all = new HashMap<>(Map.of("db", database.kind().name().toLowerCase(Locale.ROOT), "check",
-                "none", "terminals", "2", "runSeconds", "2", "waitSamplesPerSecond", "50", "waitExecutions", "4",
-                "resultDirectory", folder.resolve("result-" + ++runs).toString()));
-        for (String each : properties) {
+                "none", "terminals", "2", "runSeconds", "2", "waitSamplesPerSecond", "50", "waitExecutions", "4"));
+        for (String each : lines) {
             all.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
         }
+        return all;
+    }
+
+    final ComparedRun measure(List<String> properties) throws Exception {
+        return measure(properties(properties));
+    }
+
+    private ComparedRun measure(Map<String, String> properties) throws Exception {
+        Map<String, String> all = new HashMap<>(properties);
+        all.put("resultDirectory", folder.resolve("result-" + ++runs).toString());
         BenchmarkRun.Outcome outcome = TestRun.of(TestRun.settings(all),
                 new Folders(OwnServer.project(), Folders.ofThisProcess().cache()),
-                new SilentListener()).execute();
+                new BeginListener()).execute();
         assertThat(outcome.summary().verdict()).as(outcome.summary().toString()).isEqualTo(Verdict.OK);
         assertWhole(outcome.results());
         return ComparedRun.read(outcome.results().path());
     }
 
-    private static final class SilentListener implements RunListener {
+    private final class BeginListener implements RunListener {
+        @Override
+        public void begun(String results) {
+            atBegin.run();
+        }
+
         @Override
         public void progress(Progress now) {}
 
