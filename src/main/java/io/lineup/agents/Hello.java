@@ -4,49 +4,26 @@ import java.io.DataInputStream;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.URISyntaxException;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a process says of itself when it joins.
  *
- * @param build digest of the program
+ * @param build digest of the program and its SQL
  * @param java  version and maker of the virtual machine
  * @param cores processors that the virtual machine may use
  * @param host  name of the machine
  */
 public record Hello(String build, String java, int cores, String host, long pid) {
-
-    private static final int DIGEST = 12;
-
-    /** @return what this process says of itself */
-    public static Hello ofThisProcess() {
-        return new Hello(digest(), Runtime.version() + ", " + System.getProperty("java.vendor", ""),
+    /** @return what this process, of that build, says of itself */
+    public static Hello ofThisProcess(@Nullable String build) {
+        return new Hello(build == null ? "unknown" : build,
+                Runtime.version() + ", " + System.getProperty("java.vendor", ""),
                 Runtime.getRuntime().availableProcessors(), hostName(), ProcessHandle.current().pid());
-    }
-
-    /** @return digest of the jar, or of the class files, that the program runs from */
-    private static String digest() {
-        try {
-            Path code = Path.of(Hello.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            try (Stream<Path> files = Files.walk(code)) {
-                for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
-                    digest.update(Files.readAllBytes(each));
-                }
-            }
-            return HexFormat.of().formatHex(digest.digest()).substring(0, DIGEST);
-        } catch (IOException | URISyntaxException | NoSuchAlgorithmException e) {
-            return "unknown";
-        }
     }
 
     private static String hostName() {

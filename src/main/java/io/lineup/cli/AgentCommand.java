@@ -12,6 +12,7 @@ import io.lineup.agents.Hello;
 import io.lineup.agents.Keys;
 import io.lineup.config.Endpoint;
 import io.lineup.config.Folders;
+import io.lineup.result.Environments;
 import io.lineup.result.ResultDirectory;
 import io.lineup.runner.AgentRun;
 import io.lineup.time.Clock;
@@ -90,7 +91,8 @@ final class AgentCommand extends Verb implements Callable<Integer> {
         console.note("Joining " + to + ".");
         @Nullable
         EndOnSignal end = null;
-        try (Agent agent = Agent.join(to, from, known, Hello.ofThisProcess(), Duration.ofSeconds(wait), clock)) {
+        Hello hello = Hello.ofThisProcess(Environments.build(Folders.ofThisProcess().project()));
+        try (Agent agent = Agent.join(to, from, known, hello, Duration.ofSeconds(wait), clock)) {
             end = EndOnSignal.of(() -> {
                 // Ctrl-C in a terminal reaches the agents that a run has started, too; these end with their run.
                 if (!ParentPipe.isOpen()) {

@@ -89,7 +89,7 @@ final class EnvironmentDifferences {
         add("Java", ofA.java().name() + " " + ofA.java().version(), ofB.java().name() + " " + ofB.java().version());
         add("Java flags", flags(ofA.java()), flags(ofB.java()));
         add("collector", String.join(", ", ofA.java().collectors()), String.join(", ", ofB.java().collectors()));
-        add("Lineup", lineup(ofA.lineup()), lineup(ofB.lineup()));
+        add("Lineup", ofA.lineup().identity(), ofB.lineup().identity());
     }
 
     static String host(Environment.Host host) {
@@ -101,11 +101,6 @@ final class EnvironmentDifferences {
     /** Where the project lies is no difference. */
     private static String flags(Environment.Java java) {
         return java.flags().stream().filter(flag -> !flag.startsWith("-Dlineup.")).collect(Collectors.joining(" "));
-    }
-
-    private static String lineup(Environment.Lineup lineup) {
-        return lineup.version() + (lineup.gitCommit() == null ? "" : " " + lineup.gitCommit())
-                + (Boolean.TRUE.equals(lineup.gitModified()) ? " modified" : "");
     }
 
     private void properties() {

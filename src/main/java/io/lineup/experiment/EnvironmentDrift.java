@@ -93,8 +93,7 @@ final class EnvironmentDrift {
 
     private static Map<String, String> client(Environment environment) {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("Lineup", environment.lineup().version() + " " + environment.lineup().gitCommit()
-                + (Boolean.TRUE.equals(environment.lineup().gitModified()) ? " modified" : ""));
+        values.put("Lineup", environment.lineup().identity());
         values.put("Java", environment.java().version());
         values.put("flags of the JVM", String.join(" ", environment.java().flags()));
         values.put("kernel", environment.host().kernel());

@@ -60,9 +60,6 @@ public record EnvironmentRows(Map<String, String> rows, Map<String, String> sett
         rows.put("Heap and collector",
                 Figures.bytes(java.maxHeapBytes()) + ", " + String.join(", ", java.collectors()));
         rows.put("JVM flags", String.join(" ", java.flags()));
-        Environment.Lineup lineup = environment.lineup();
-        String commit = lineup.gitCommit();
-        rows.put("Lineup", lineup.version() + (commit == null ? "" : ", commit " + commit)
-                + (Boolean.TRUE.equals(lineup.gitModified()) ? ", modified" : ""));
+        rows.put("Lineup", environment.lineup().text());
     }
 }

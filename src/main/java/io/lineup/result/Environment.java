@@ -38,10 +38,29 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
 
     /**
      * @param version     of the jar, {@code development} when run from class files
-     * @param gitCommit   of the checkout that contains the project, null outside of one
+     * @param build       digest of the program and its SQL; null in results of older versions
+     * @param gitCommit   of the checkout that contains the project, null outside of one. Says little of the jar: a commit
+     *                    after the build changes it
      * @param gitModified whether files of the checkout differ from that commit
      */
-    public record Lineup(String version, @Nullable String gitCommit, @Nullable Boolean gitModified) {}
+    public record Lineup(String version, @Nullable String build, @Nullable String gitCommit,
+            @Nullable Boolean gitModified) {
+
+        /** @return version and build; of results without a build, the commit in its place */
+        public String identity() {
+            return build == null ? version + checkout() : version + ", build " + build;
+        }
+
+        /** @return all of it */
+        public String text() {
+            return (build == null ? version : version + ", build " + build) + checkout();
+        }
+
+        private String checkout() {
+            return (gitCommit == null ? "" : ", commit " + gitCommit)
+                    + (Boolean.TRUE.equals(gitModified) ? ", modified" : "");
+        }
+    }
 
     /**
      * @param version      such as {@code 25.0.1+8-LTS}

@@ -1,12 +1,16 @@
 package io.lineup.result;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +25,7 @@ import io.lineup.config.Masking;
 /** Gathers the local part of an {@link Environment}. Nothing here fails: what cannot be found out stays null. */
 public final class Environments {
     private static final long GIT_SECONDS = 5;
+    private static final int BUILD_DIGITS = 12;
 
     private Environments() {}
 
@@ -38,11 +43,36 @@ public final class Environments {
         String version = version();
         // Asked only at the root of a checkout: elsewhere git would answer for whatever repository lies around it.
         if (!Files.exists(project.resolve(".git"))) {
-            return new Environment.Lineup(version, builtFrom(), null);
+            return new Environment.Lineup(version, build(project), builtFrom(), null);
         }
         String commit = git(project, "rev-parse", "HEAD");
         String changes = commit == null ? null : git(project, "status", "--porcelain", "--untracked-files=no");
-        return new Environment.Lineup(version, commit, changes == null ? null : (Boolean) !changes.isEmpty());
+        return new Environment.Lineup(version, build(project), commit,
+                changes == null ? null : (Boolean) !changes.isEmpty());
+    }
+
+    /** @return digest of what this process executes: its jar, or its class files, and the project's SQL */
+    public static @Nullable String build(Path project) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            add(digest, Path.of(Environments.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+            add(digest, project.resolve("sql"));
+            return HexFormat.of().formatHex(digest.digest()).substring(0, BUILD_DIGITS);
+        } catch (IOException | UncheckedIOException | URISyntaxException | NoSuchAlgorithmException e) {
+            return null;
+        }
+    }
+
+    private static void add(MessageDigest digest, Path fileOrFolder) throws IOException {
+        if (!Files.exists(fileOrFolder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(fileOrFolder)) {
+            for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
+                digest.update(fileOrFolder.relativize(each).toString().getBytes(StandardCharsets.UTF_8));
+                digest.update(Files.readAllBytes(each));
+            }
+        }
     }
 
     /** @return the commit of which a release was made; null of any other build */

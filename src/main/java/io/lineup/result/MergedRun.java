@@ -90,7 +90,8 @@ public final class MergedRun {
         List<String> misfits = new ArrayList<>();
         Part first = parts.getFirst();
         for (Part each : parts.subList(1, parts.size())) {
-            compare(misfits, "Lineup", first, each, first.environment().lineup(), each.environment().lineup());
+            compare(misfits, "Lineup", first, each, first.environment().lineup().identity(),
+                    each.environment().lineup().identity());
             compare(misfits, "Java", first, each, first.environment().java().version(),
                     each.environment().java().version());
             compare(misfits, "workload", first, each, first.summary().load().workload(),

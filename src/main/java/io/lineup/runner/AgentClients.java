@@ -48,6 +48,7 @@ import io.lineup.measure.Window;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.result.AgentFigures;
 import io.lineup.result.Environment;
+import io.lineup.result.Environments;
 import io.lineup.result.Metric;
 import io.lineup.result.ResultDirectory;
 import io.lineup.result.Verdict;
@@ -104,7 +105,9 @@ final class AgentClients implements Clients, AutoCloseable {
         Keys keys = settings.get(AgentProperties.KEYS)
                 .map(file -> new Keys(file, settings.get(AgentProperties.KEYS_PASSWORD))).orElse(null);
         this.controller = new Controller(bind, keys, count.count(),
-                settings.get(AgentProperties.LOSS) == AgentLoss.CONTINUE, Hello.ofThisProcess(), clock, notes);
+                settings.get(AgentProperties.LOSS) == AgentLoss.CONTINUE,
+                Hello.ofThisProcess(Environments.build(folders.project())),
+                clock, notes);
     }
 
     /**

@@ -2,6 +2,8 @@ package io.lineup.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,19 @@ class EnvironmentsTest {
         assertThat(local.java().collectors()).isNotEmpty();
         assertThat(local.host().cores()).isPositive();
         assertThat(local.server()).isNull();
+    }
+
+    @Test
+    void theBuildIsTheProgramAndItsSql(@TempDir Path folder) throws IOException {
+        String without = Environments.build(folder);
+        Path statement = Files.createDirectories(folder.resolve("sql/tpcc")).resolve("NewOrder.sql");
+        Files.writeString(statement, "SELECT 1");
+        String one = Environments.build(folder);
+        Files.writeString(statement, "SELECT 2");
+
+        assertThat(without).matches("[0-9a-f]{12}").isEqualTo(Environments.build(folder.resolve("none")));
+        assertThat(Environments.build(folder)).isNotEqualTo(one).isNotEqualTo(without);
+        assertThat(Environments.local(folder).lineup().build()).isEqualTo(Environments.build(folder));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +75,40 @@ class MergedRunTest {
                 all -> assertThat(all.getTotalCount()).isEqualTo(expected));
         assertThat(summary.load().terminals()).isEqualTo(16);
         assertThat(summary.notes()).anyMatch(note -> note.contains("Only the 18 seconds count"));
+    }
+
+    private void writeBuild(Path run, @Nullable String build, String commit) {
+        Environment any = ResultFixture.environment();
+        ResultDirectory.open(run).writeEnvironment(new Environment(
+                new Environment.Lineup("0.2.0", build, commit, false), any.java(), any.host(), any.driver(),
+                any.server(), any.session()));
+    }
+
+    @Test
+    void aCommitInTheCheckoutBetweenTheRunsOfOneBuildIsNoOtherBuild() {
+        Path one = run("one", ResultFixture.START, 20, 100, "20");
+        Path two = run("two", ResultFixture.START, 20, 100, "20");
+        writeBuild(one, "51f8a0e1a110", "0ec6");
+        writeBuild(two, "51f8a0e1a110", "b51d");
+
+        assertThat(MergedRun.of(List.of(one, two))).isNotNull();
+    }
+
+    @Test
+    void anotherBuildIsRefusedAndWithoutABuildAnotherCommit() {
+        Path one = run("one", ResultFixture.START, 20, 100, "20");
+        Path two = run("two", ResultFixture.START, 20, 100, "20");
+        writeBuild(one, "51f8a0e1a110", "0ec6");
+        writeBuild(two, "a1105a0e1f81", "0ec6");
+
+        assertThatThrownBy(() -> MergedRun.of(List.of(one, two))).isInstanceOf(ResultFolderException.class)
+                .hasMessage("Lineup differs: 0.2.0, build 51f8a0e1a110 in " + one
+                        + ", 0.2.0, build a1105a0e1f81 in " + two + ".");
+
+        writeBuild(one, null, "0ec6");
+        writeBuild(two, null, "b51d");
+        assertThatThrownBy(() -> MergedRun.of(List.of(one, two)))
+                .hasMessage("Lineup differs: 0.2.0, commit 0ec6 in " + one + ", 0.2.0, commit b51d in " + two + ".");
     }
 
     @Test

@@ -85,7 +85,7 @@ public final class ResultFixture {
         settings.put("fsync", "on");
         settings.put("synchronous_commit", "on");
         return new Environment(
-                new Environment.Lineup("0.1.0", "0ec6c7e2a7bb0c1d8f0f3b7f58d1a51f8a0e1a11", true),
+                new Environment.Lineup("0.1.0", "51f8a0e1a110", "0ec6c7e2a7bb0c1d8f0f3b7f58d1a51f8a0e1a11", true),
                 new Environment.Java("25.0.1+8-LTS", "Eclipse Adoptium", "OpenJDK 64-Bit Server VM",
                         List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC"), 1L << 30,
                         List.of("PS Scavenge", "PS MarkSweep")),
