@@ -91,11 +91,11 @@ public final class ClusterProperties {
                     + " one that comes with Lineup has no group replication. Set server.version=9.7 (run/getMySQL.sh).");
         }
         kills(settings, database, problems);
-        if (settings.find(ServerProperties.FAULTS).flatMap(given -> given).filter(FaultCourse::needsProxy)
-                .isPresent()) {
+        if (settings.find(ServerProperties.FAULTS).flatMap(given -> given)
+                .filter(course -> course.needsProxy() || course.fillsDisk()).isPresent()) {
             problems.accept(settings.origin(ServerProperties.FAULTS)
                     + ": faults are not valid. A cluster can be harmed by kill -9 and stop only. Use server=embedded to"
-                    + " harm the network.");
+                    + " harm the network or the disk.");
         }
     }
 

@@ -75,7 +75,7 @@ public final class ConnectionUrl {
 
     /** @return when two names of options are one: pgjdbc looks at every letter, the others do not care for case */
     public static Comparator<String> names(String url) {
-        return url.startsWith(Database.POSTGRES.scheme())
+        return isPgjdbc(url)
                 ? Comparator.naturalOrder()
                 : String.CASE_INSENSITIVE_ORDER;
     }
@@ -111,6 +111,11 @@ public final class ConnectionUrl {
         String hosts = matcher.group(1);
         return Arrays.stream(COMMA.split(hosts.substring(hosts.lastIndexOf('@') + 1), -1))
                 .allMatch(host -> LOOPBACK.matcher(host).matches());
+    }
+
+    /** @return whether pgjdbc drives, or openGauss's driver, which was made from it and has its options */
+    public static boolean isPgjdbc(String url) {
+        return url.startsWith(Database.POSTGRES.scheme()) || url.startsWith("jdbc:opengauss:");
     }
 
     /** @return whether the driver merges batches and counts what it merges */

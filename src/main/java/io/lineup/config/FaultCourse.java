@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FaultCourse(List<Step> steps) {
     static final String TEXT = "faults such as `kill -9 at 20s, stop 3s at 30s`; also `cut`, `reset`, `delay 200us for 5s`,"
-            + " `black hole 4s`; `after 2s` in place of `at` counts from the end of the fault before";
+            + " `black hole 4s`, `disk-full 3s`; `after 2s` in place of `at` counts from the end of the fault before";
 
     /** What can be done. */
     public enum Kind {
@@ -33,7 +33,9 @@ public record FaultCourse(List<Step> steps) {
         /** What clients send comes later, for a while. */
         DELAY("delay", true, true),
         /** Nothing passes for a while, without an error. */
-        BLACK_HOLE("black hole", true, true);
+        BLACK_HOLE("black hole", true, true),
+        /** The file system of the server's data has no space for a while. */
+        DISK_FULL("disk-full", true, false);
 
         private final String word;
         private final boolean timed;
@@ -73,7 +75,7 @@ public record FaultCourse(List<Step> steps) {
         public String words() {
             return switch (kind) {
                 case KILL, CUT, RESET -> kind.word();
-                case STOP, BLACK_HOLE -> kind.word() + " " + text(time);
+                case STOP, BLACK_HOLE, DISK_FULL -> kind.word() + " " + text(time);
                 case DELAY -> kind.word() + " " + text(delay) + " for " + text(time);
             };
         }
@@ -89,6 +91,11 @@ public record FaultCourse(List<Step> steps) {
     /** @return whether a network must stand between terminals and server */
     public boolean needsProxy() {
         return steps.stream().anyMatch(each -> each.kind().ofNetwork);
+    }
+
+    /** @return whether the server's disk is to be full */
+    public boolean fillsDisk() {
+        return steps.stream().anyMatch(each -> each.kind() == Kind.DISK_FULL);
     }
 
     /** @return how often the server is killed */
@@ -133,7 +140,7 @@ public record FaultCourse(List<Step> steps) {
         if (kind.timed != (first != null) || delay != (lasting != null)) {
             throw new BadValueException("\"" + text + "\": write `" + switch (kind) {
                 case KILL, CUT, RESET -> kind.word + " at 20s";
-                case STOP, BLACK_HOLE -> kind.word + " 3s at 20s";
+                case STOP, BLACK_HOLE, DISK_FULL -> kind.word + " 3s at 20s";
                 case DELAY -> "delay 200us for 5s at 20s";
             } + "`.");
         }

@@ -2,7 +2,6 @@ package io.lineup.plan;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,6 +24,7 @@ import io.lineup.result.PlanFiles.Moment;
 import io.lineup.result.PlanShape;
 import io.lineup.result.ResultDirectory;
 import io.lineup.sql.Invocation;
+import io.lineup.target.Explain;
 import io.lineup.target.Target;
 import io.lineup.time.Aside;
 
@@ -85,11 +85,9 @@ public final class PlanRecorder {
             opened.close();
             throw new SQLException("The plans were given up.");
         }
-        try (Statement statement = opened.createStatement()) {
+        try {
             // A server goes on with what it executes when its client has gone away, and keeps the locks.
-            for (String limit : target.dialect().explainSession(patience)) {
-                statement.execute(limit);
-            }
+            Explain.prepare(opened, target.dialect(), patience);
             opened.commit();
         } catch (SQLException e) {
             opened.close();

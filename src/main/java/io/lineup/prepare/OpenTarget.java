@@ -1,10 +1,14 @@
 package io.lineup.prepare;
 
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -29,6 +33,7 @@ import io.lineup.target.TlsOptions;
 import io.lineup.target.server.ClusterSpec;
 import io.lineup.target.server.EmbeddedCluster;
 import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.FullDisk;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.ServerSpec;
 
@@ -38,6 +43,9 @@ public final class OpenTarget implements AutoCloseable {
     private static final int DEFAULT_CONNECTIONS = 100;
     /** For the checks, for administration, and for the person who looks at the server meanwhile. */
     private static final int SPARE_CONNECTIONS = 20;
+
+    private static final Duration ENDING = Duration.ofSeconds(60);
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(100);
 
     private final Settings settings;
     private final Folders folders;
@@ -75,6 +83,10 @@ public final class OpenTarget implements AutoCloseable {
         try {
             String url = settings.get(TargetProperties.CONN).map(given -> onServer(given, server))
                     .orElseGet(() -> server.jdbcUrl(EmbeddedServer.DATABASE));
+            if (settings.get(ServerProperties.FAULTS).filter(FaultCourse::fillsDisk).isPresent()) {
+                FullDisk.requireSmall(server.data(),
+                        List.of(folders.project(), Path.of(System.getProperty("java.io.tmpdir"))));
+            }
             if (settings.get(ServerProperties.FAULTS).filter(FaultCourse::needsProxy).isPresent()) {
                 proxy = new Proxy(server.port());
                 url = url.replace(":" + server.port() + "/", ":" + proxy.port() + "/");
@@ -99,6 +111,29 @@ public final class OpenTarget implements AutoCloseable {
         EmbeddedServer.Revival revival = Objects.requireNonNull(current.server()).killAndRevive();
         started = new Started(current.target(), revival.server(), current.proxy());
         return revival.event();
+    }
+
+    /**
+     * Starts an embedded server again that has ended without being told to, as PostgreSQL does when it cannot recover without
+     * space. It may end within moments.
+     *
+     * @return what has happened, as a sentence without its time; empty if it goes on
+     */
+    public String reviveIfEnded() {
+        EmbeddedServer server = Objects.requireNonNull(started.server());
+        long until = System.nanoTime() + ENDING.toNanos();
+        while (server.isAlive()) {
+            try {
+                started.target().connectForAdministration().close();
+                return "";
+            } catch (SQLException e) {
+                if (System.nanoTime() > until) {
+                    return "the server did not answer";
+                }
+                LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+            }
+        }
+        return killAndRevive();
     }
 
     /** @return the network between terminals and embedded server, if one is there to be harmed */

@@ -48,17 +48,17 @@ public record Environment(Lineup lineup, Java java, Host host, @Nullable Driver 
 
         /** @return version and build; of results without a build, the commit in its place */
         public String identity() {
-            return build == null ? version + checkout() : version + ", build " + build;
+            return build == null ? version + checkout(" ") : version + ", build " + build;
         }
 
         /** @return all of it */
         public String text() {
-            return (build == null ? version : version + ", build " + build) + checkout();
+            return (build == null ? version : version + ", build " + build) + checkout(", commit ");
         }
 
-        private String checkout() {
-            return (gitCommit == null ? "" : ", commit " + gitCommit)
-                    + (Boolean.TRUE.equals(gitModified) ? ", modified" : "");
+        private String checkout(String before) {
+            return (gitCommit == null ? "" : before + gitCommit)
+                    + (Boolean.TRUE.equals(gitModified) ? " modified" : "");
         }
     }
 

@@ -14,11 +14,14 @@ import io.lineup.observe.WindowListener;
 import io.lineup.prepare.OpenTarget;
 import io.lineup.result.Fault;
 import io.lineup.target.server.EmbeddedServer;
+import io.lineup.target.server.FullDisk;
 import io.lineup.target.server.Proxy;
 import io.lineup.target.server.ServerException;
 
 /** Harms the embedded server of a run on purpose, on a separate thread, and leaves it whole. */
 final class Faults implements WindowListener, AutoCloseable {
+    private static final long REFILL_NANOS = 20_000_000;
+
     private final FaultCourse course;
     private final OpenTarget open;
     private final List<Fault> done = new ArrayList<>();
@@ -79,6 +82,12 @@ final class Faults implements WindowListener, AutoCloseable {
                 server.freeze();
                 pause(step.time());
                 server.thaw();
+            }
+            case DISK_FULL -> {
+                long until = System.nanoTime() + step.time().toNanos();
+                FullDisk.fill(open.server().orElseThrow().data(),
+                        () -> System.nanoTime() < until && await(System.nanoTime() + REFILL_NANOS));
+                return open.reviveIfEnded();
             }
             case CUT -> proxy().cut();
             case RESET -> proxy().reset();

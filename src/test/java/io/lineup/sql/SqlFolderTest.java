@@ -58,8 +58,8 @@ class SqlFolderTest {
     }
 
     @Test
-    void mariaDbBuildsWithMySqlsTablesInASessionOfItsOwn() {
+    void mariaDbBuildsWithMySqlsScripts() {
         assertThat(found(TPCC, Database.MARIADB, "tableCreates")).isEqualTo("mysql/tableCreates.sql");
-        assertThat(found(SHARED, Database.MARIADB, "buildSession")).isEqualTo("mariadb/buildSession.sql");
+        assertThat(found(SHARED, Database.MARIADB, "buildSession")).isEqualTo("mysql/buildSession.sql");
     }
 }

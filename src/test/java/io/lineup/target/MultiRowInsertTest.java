@@ -25,7 +25,7 @@ class MultiRowInsertTest {
 
     private static String row(String line, int columns) throws IOException {
         StringBuilder sql = new StringBuilder();
-        MultiRowInsert.row(line, columns, sql);
+        MultiRowInsert.row(line, columns, "'", sql);
         return sql.toString();
     }
 }

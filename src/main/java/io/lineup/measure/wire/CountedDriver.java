@@ -7,7 +7,7 @@ import java.util.Map;
  * driver, which need not be on the class path.
  */
 public enum CountedDriver {
-    /** pgjdbc: {@code socketFactoryArg} goes to the factory's constructor. */
+    /** pgjdbc, and openGauss's driver, which was made from it: {@code socketFactoryArg} goes to the factory's constructor. */
     PGJDBC("PostgresSocketFactory", "socketFactoryArg"),
     /** MySQL Connector/J hands all options to the factory, unknown ones too. */
     CONNECTOR_J("MySqlSocketFactory", CountedDriver.ID),

@@ -29,6 +29,7 @@ public sealed interface EmbeddedServer extends AutoCloseable permits StartedServ
      * @throws ServerException if it does not
      */
     static EmbeddedServer start(Database database, ServerSpec spec) {
+        FullDisk.clean(spec.data());
         return StartedServer.start(database, spec);
     }
 

@@ -28,6 +28,9 @@ final class MySqlOptions {
         settings.put("innodb_buffer_pool_size", "1G");
         if (product.equals(MySqlPrograms.MYSQL)) {
             settings.put("innodb_redo_log_capacity", "2G");
+            // The indexes of 4 warehouses take a tenth less time than with 1 MB. Sorting 256 MB at once takes a third more
+            // CPU. Not set by SQL: servers that speak MySQL's protocol need not have this variable.
+            settings.put("innodb_ddl_buffer_size", "16M");
         } else {
             settings.put("innodb_log_file_size", "2G");
         }
