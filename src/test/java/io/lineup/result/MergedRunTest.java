@@ -108,7 +108,7 @@ class MergedRunTest {
         writeBuild(one, null, "0ec6");
         writeBuild(two, null, "b51d");
         assertThatThrownBy(() -> MergedRun.of(List.of(one, two)))
-                .hasMessage("Lineup differs: 0.2.0, commit 0ec6 in " + one + ", 0.2.0, commit b51d in " + two + ".");
+                .hasMessage("Lineup differs: 0.2.0 0ec6 in " + one + ", 0.2.0 b51d in " + two + ".");
     }
 
     @Test
