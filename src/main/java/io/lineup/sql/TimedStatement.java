@@ -3,7 +3,9 @@ package io.lineup.sql;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 
 import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.StatementRecorder;
@@ -30,6 +32,11 @@ public final class TimedStatement {
         this.meter = meter;
         this.recorder = meter.recorder(text.definition().id());
         this.unread = new UnreadRows(transfer, meter, recorder);
+    }
+
+    /** @return the present local time in milliseconds: no server and no captured text rounds that */
+    public static LocalDateTime now() {
+        return LocalDateTime.now(Clock.tickMillis(ZoneId.systemDefault()));
     }
 
     public void setInt(int parameter, int value) throws SQLException {

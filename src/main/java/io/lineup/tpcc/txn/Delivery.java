@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -98,7 +97,7 @@ final class Delivery implements Transaction {
     public Outcome execute() throws SQLException, RaceLostException {
         skipped = 0;
         Arrays.fill(orders, 0);
-        deliveryDate = LocalDateTime.now(ZoneId.systemDefault());
+        deliveryDate = TimedStatement.now();
         for (int district = 1; district <= Scale.DISTRICTS; district++) {
             findNewOrder.setInt(1, input.warehouse);
             findNewOrder.setInt(2, district);

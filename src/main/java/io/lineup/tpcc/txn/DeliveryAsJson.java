@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -65,7 +64,7 @@ final class DeliveryAsJson implements Transaction {
     @Override
     public Outcome execute() throws SQLException, RaceLostException {
         Arrays.fill(orders, 0);
-        deliveryDate = LocalDateTime.now(ZoneId.systemDefault());
+        deliveryDate = TimedStatement.now();
         selectOldestOrders.setInt(1, input.warehouse);
         int found = selectOldestOrders.query(reader);
         skipped = Scale.DISTRICTS - found; // 2.7.4.2: nothing waits there

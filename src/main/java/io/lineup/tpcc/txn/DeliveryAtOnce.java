@@ -2,8 +2,6 @@ package io.lineup.tpcc.txn;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.Arrays;
 
 import io.lineup.sql.RowReader;
@@ -47,7 +45,7 @@ final class DeliveryAtOnce implements Transaction {
         raceLost = false;
         deliver.setInt(1, input.warehouse);
         deliver.setInt(2, input.carrier);
-        deliver.setTimestamp(3, LocalDateTime.now(ZoneId.systemDefault()));
+        deliver.setTimestamp(3, TimedStatement.now());
         if (how.isStored()) {
             deliver.setInt(4, how.endedByServer() ? 1 : 0);
         }

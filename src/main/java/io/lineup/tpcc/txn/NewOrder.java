@@ -2,8 +2,6 @@ package io.lineup.tpcc.txn;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -113,7 +111,7 @@ final class NewOrder implements OrderEntry {
         insertOrder.setInt(2, input.district);
         insertOrder.setInt(3, input.warehouse);
         insertOrder.setInt(4, input.customer);
-        insertOrder.setTimestamp(5, LocalDateTime.now(ZoneId.systemDefault()));
+        insertOrder.setTimestamp(5, TimedStatement.now());
         insertOrder.setInt(6, input.lines);
         insertOrder.setInt(7, input.allLocal ? 1 : 0);
         insertOrder.update();

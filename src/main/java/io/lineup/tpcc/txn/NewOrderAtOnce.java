@@ -3,8 +3,6 @@ package io.lineup.tpcc.txn;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 
 import io.lineup.sql.RowReader;
 import io.lineup.sql.SqlSession;
@@ -53,7 +51,7 @@ final class NewOrderAtOnce implements OrderEntry {
         enterOrder.setInt(1, input.warehouse);
         enterOrder.setInt(2, input.district);
         enterOrder.setInt(3, input.customer);
-        enterOrder.setTimestamp(4, LocalDateTime.now(ZoneId.systemDefault()));
+        enterOrder.setTimestamp(4, TimedStatement.now());
         enterOrder.setInt(5, input.lines);
         enterOrder.setInt(6, input.allLocal ? 1 : 0);
         int last = bindLines();

@@ -1,8 +1,6 @@
 package io.lineup.tpcc.txn;
 
 import java.sql.SQLException;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 
 import io.lineup.sql.SqlSession;
 import io.lineup.sql.StatementDefinition;
@@ -42,7 +40,7 @@ final class PaymentAtOnce implements Transaction {
         pay.setInt(4, choice.district);
         choice.bind(pay, 5);
         pay.setDecimal(7, input.amount);
-        pay.setTimestamp(8, LocalDateTime.now(ZoneId.systemDefault()));
+        pay.setTimestamp(8, TimedStatement.now());
         if (how.isStored()) {
             pay.setInt(9, how.endedByServer() ? 1 : 0);
         }

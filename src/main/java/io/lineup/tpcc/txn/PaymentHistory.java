@@ -1,8 +1,6 @@
 package io.lineup.tpcc.txn;
 
 import java.sql.SQLException;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -56,7 +54,7 @@ final class PaymentHistory {
         insertHistory.setInt(3, input.customer.warehouse);
         insertHistory.setInt(4, input.district);
         insertHistory.setInt(5, input.warehouse);
-        insertHistory.setTimestamp(6, LocalDateTime.now(ZoneId.systemDefault()));
+        insertHistory.setTimestamp(6, TimedStatement.now());
         insertHistory.setDecimal(7, input.amount);
         insertHistory.setString(8, warehouse + FOUR_BLANKS + district);
         insertHistory.update();
