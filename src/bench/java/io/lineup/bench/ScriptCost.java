@@ -1,6 +1,7 @@
 package io.lineup.bench;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -27,6 +28,8 @@ import io.lineup.measure.ExecutionMeter;
 import io.lineup.measure.Measurements;
 import io.lineup.measure.Window;
 import io.lineup.measure.WireCounter;
+import io.lineup.random.RandomStream;
+import io.lineup.random.TextPattern;
 import io.lineup.script.Rates;
 import io.lineup.script.ScriptFile;
 import io.lineup.script.ScriptInputs;
@@ -69,6 +72,9 @@ public class ScriptCost {
     private Run glued;
     private Run text;
     private Run control;
+    private final TextPattern pattern = new TextPattern("#####");
+    private final RandomStream random = new RandomStream(1);
+    private final byte[] drawn = new byte[pattern.length()];
     private int read;
     private final RowReader reader = row -> {
         read += row.getInt(1);
@@ -143,6 +149,21 @@ public class ScriptCost {
         return read;
     }
 
+    /** With a text that each transaction draws, of which a driver wants a String. */
+    @Benchmark
+    @OperationsPerInvocation(STATEMENTS)
+    public int javaWithString() throws SQLException {
+        pattern.write(random, drawn, 0);
+        String second = new String(drawn, StandardCharsets.US_ASCII);
+        for (int i = 0; i < STATEMENTS; i++) {
+            TimedStatement statement = statements.get(i);
+            statement.setInt(1, 1);
+            statement.setString(2, second);
+            statement.query(reader);
+        }
+        return read;
+    }
+
     /** The same statement. */
     @Benchmark
     @OperationsPerInvocation(STATEMENTS)
@@ -157,7 +178,7 @@ public class ScriptCost {
         return glued.next();
     }
 
-    /** With a parameter that is a text, of which a driver wants a String. */
+    /** With a text that each transaction draws. */
     @Benchmark
     @OperationsPerInvocation(STATEMENTS)
     public Outcome scriptWithString() throws SQLException, RaceLostException {

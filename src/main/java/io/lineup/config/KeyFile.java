@@ -36,8 +36,9 @@ public record KeyFile(Path file, String password) {
      */
     public void addKey(List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-validity", DAYS,
-                "-storetype", "PKCS12", "-keystore", file.toString(), "-storepass:env", PASSWORD));
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-J-XX:TieredStopAtLevel=1",
+                "-genkeypair", "-validity", DAYS, "-storetype", "PKCS12", "-keystore", file.toString(),
+                "-storepass:env", PASSWORD));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         // Arguments can be seen by other users of the machine, the environment cannot.
