@@ -25,9 +25,10 @@ new=$({ mkdir -p "$home" && mktemp -d "$home/vitess.XXXXXX"; } 2>/dev/null) || {
 trap 'chmod -R u+w "$new"; rm -rf "$new"' EXIT
 echo "Fetching Vitess $version and building vtcombo; this takes many minutes ..."
 # `go install ...@version` asks the proxy for the list of all versions, which some proxies do not give.
-source=$(go mod download -json "vitess.io/vitess@v$version" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
+answer=$(go mod download -json "vitess.io/vitess@v$version") || true
+source=$(sed -n 's/^\t"Dir": "\(.*\)",$/\1/p' <<<"$answer")
 [[ -d $source ]] || {
-    echo "Go could not fetch vitess.io/vitess@v$version." >&2
+    echo "Go could not fetch vitess.io/vitess@v$version. $(sed -n 's/^\t"Error": "\(.*\)"$/\1/p' <<<"$answer")" >&2
     exit 1
 }
 mkdir "$new/bin"

@@ -35,7 +35,7 @@ public final class ConsumerCost {
         try (EmbeddedMySql server = EmbeddedMySql.start(new ServerSpec(args[0], null, data.resolve("server"), 0,
                 Map.of(), true, Folders.ofThisProcess().cache()));
                 Connection connection = DriverManager.getConnection(
-                        server.jdbcUrl("lineup") + "&useServerPrepStmts=true", server.user(), server.password());
+                        server.jdbcUrl("lineup") + "?useServerPrepStmts=true", server.user(), server.password());
                 Statement plain = connection.createStatement()) {
             plain.execute("CREATE TABLE t (id int PRIMARY KEY, v int NOT NULL)");
             plain.execute("SET SESSION cte_max_recursion_depth = " + ROWS);

@@ -3,6 +3,7 @@ package io.lineup.prepare;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,6 +19,7 @@ import io.lineup.config.Database;
 import io.lineup.config.FaultCourse;
 import io.lineup.config.Folders;
 import io.lineup.config.LoadProperties;
+import io.lineup.config.ResultProperties;
 import io.lineup.config.RunSize;
 import io.lineup.config.ScriptProperties;
 import io.lineup.config.ServerHome;
@@ -84,8 +86,7 @@ public final class OpenTarget implements AutoCloseable {
             String url = settings.get(TargetProperties.CONN).map(given -> onServer(given, server))
                     .orElseGet(() -> server.jdbcUrl(EmbeddedServer.DATABASE));
             if (settings.get(ServerProperties.FAULTS).filter(FaultCourse::fillsDisk).isPresent()) {
-                FullDisk.requireSmall(server.data(),
-                        List.of(folders.project(), Path.of(System.getProperty("java.io.tmpdir"))));
+                FullDisk.requireSmall(server.data(), ownFolders(settings, folders));
             }
             if (settings.get(ServerProperties.FAULTS).filter(FaultCourse::needsProxy).isPresent()) {
                 proxy = new Proxy(server.port());
@@ -99,6 +100,14 @@ public final class OpenTarget implements AutoCloseable {
             server.close();
             throw e;
         }
+    }
+
+    /** @return where this process writes; not all of them exist */
+    private static List<Path> ownFolders(Settings settings, Folders folders) {
+        List<Path> own = new ArrayList<>(List.of(folders.project(), Path.of(System.getProperty("java.io.tmpdir"))));
+        settings.get(ResultProperties.RESULT_DIRECTORY).map(Path::of).ifPresent(own::add);
+        settings.get(ResultProperties.CAPTURE).ifPresent(own::add);
+        return own;
     }
 
     /**

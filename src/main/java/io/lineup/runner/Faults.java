@@ -62,7 +62,7 @@ final class Faults implements WindowListener, AutoCloseable {
             synchronized (done) {
                 done.add(new Fault(each.words(), second, seconds));
                 said.add(failure != null
-                        ? "The server did not start again after " + each.words() + ": " + failure
+                        ? "Fault " + each.words() + " failed: " + failure
                         : String.format(Locale.ROOT, "Fault at second %.1f: %s%s", second, each.words(),
                                 outcome.isEmpty()
                                         ? "."
@@ -84,9 +84,9 @@ final class Faults implements WindowListener, AutoCloseable {
                 server.thaw();
             }
             case DISK_FULL -> {
-                long until = System.nanoTime() + step.time().toNanos();
-                FullDisk.fill(open.server().orElseThrow().data(),
-                        () -> System.nanoTime() < until && await(System.nanoTime() + REFILL_NANOS));
+                FullDisk.fill(open.server().orElseThrow().data(), () -> ended,
+                        full -> System.nanoTime() - full < step.time().toNanos()
+                                && await(System.nanoTime() + REFILL_NANOS));
                 return open.reviveIfEnded();
             }
             case CUT -> proxy().cut();

@@ -223,7 +223,7 @@ final class ScriptSession implements Session, Interpreter.Server {
             List<String> fragments = statement.text().fragments(frame);
             return new Ready(byKey.size() < MOST_TEXTS
                     ? sql.prepare(statement.id(), fragments)
-                    : sql.prepareEachTime(statement.id(), fragments), "");
+                    : sql.prepareOnce(statement.id(), fragments), "");
         }
 
         void execute() throws SQLException {

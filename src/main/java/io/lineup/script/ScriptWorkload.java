@@ -63,7 +63,7 @@ public record ScriptWorkload(Scripts scripts, List<Integer> weights, Rates rates
         return crowded.stream().sorted()
                 .map(id -> id + " has more than " + ScriptSession.MOST_TEXTS
                         + " texts, because a variable is a part of its"
-                        + " text. A connection prepares so many once, and all others each time.")
+                        + " text. With prepare=connection, a connection prepares so many once, and all others each time.")
                 .toList();
     }
 

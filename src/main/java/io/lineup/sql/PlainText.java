@@ -16,11 +16,15 @@ final class PlainText extends BufferedExecution {
     private final List<String> fragments;
     private final Dialect dialect;
     private final SqlSession session;
+    private final boolean once;
     private final StringBuilder sql = new StringBuilder();
 
-    PlainText(Connection connection, StatementText text, int fetchSize, Dialect dialect, SqlSession session)
+    /** @param once whether it is executed once and then closed: drivers keep a list of what is open */
+    PlainText(Connection connection, StatementText text, int fetchSize, Dialect dialect, SqlSession session,
+            boolean once)
             throws SQLException {
         super(text);
+        this.once = once;
         this.statement = connection.createStatement();
         SqlSession.setFetchSize(statement, fetchSize);
         this.fragments = text.fragments();
@@ -70,8 +74,18 @@ final class PlainText extends BufferedExecution {
     }
 
     @Override
-    void done() {}
+    void done() throws SQLException {
+        if (once) {
+            statement.close();
+        }
+    }
 
     @Override
-    void abandon() {}
+    void abandon() {
+        try {
+            done();
+        } catch (SQLException e) {
+            // The error that led here is the one to report; a statement dies with its connection at the latest.
+        }
+    }
 }

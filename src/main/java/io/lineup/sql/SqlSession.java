@@ -95,13 +95,13 @@ public final class SqlSession implements AutoCloseable {
         return prepare(catalogue.text(id, fragments));
     }
 
-    /** Makes a text ready that nothing remembers: it is prepared, executed and closed each time, unless it is never prepared. */
-    public TimedStatement prepareEachTime(String id, List<String> fragments) throws SQLException {
+    /** Makes a text ready that nothing remembers, for one execution: then it is closed. */
+    public TimedStatement prepareOnce(String id, List<String> fragments) throws SQLException {
         StatementText text = StatementText.of(id, fragments);
+        int fetchSize = options.fetchSizeOf(id);
         return timed(options.prepare() == PrepareMode.NONE
-                ? execution(text)
-                : new PreparedEachTime(connection, text, options.fetchSizeOf(id), catalogue.dialect().untyped(), this),
-                text);
+                ? new PlainText(connection, text, fetchSize, catalogue.dialect(), this, true)
+                : new PreparedEachTime(connection, text, fetchSize, catalogue.dialect().untyped(), this), text);
     }
 
     /** Makes a statement ready whose one parameter is its whole text, literals and all. */
@@ -132,7 +132,7 @@ public final class SqlSession implements AutoCloseable {
             }
             case EXECUTION -> new PreparedEachTime(connection, text, fetchSize,
                     catalogue.dialect().untyped(), this);
-            case NONE -> new PlainText(connection, text, fetchSize, catalogue.dialect(), this);
+            case NONE -> new PlainText(connection, text, fetchSize, catalogue.dialect(), this, false);
         };
     }
 

@@ -18,6 +18,7 @@ import io.lineup.target.RowTransfer;
  */
 public final class TimedStatement {
     private static final int[] NOTHING = {};
+    private static final Clock CLOCK = Clock.tickMillis(ZoneId.systemDefault());
 
     private final Execution execution;
     private final int[][] positions;
@@ -34,9 +35,9 @@ public final class TimedStatement {
         this.unread = new UnreadRows(transfer, meter, recorder);
     }
 
-    /** @return the present local time in milliseconds: no server and no captured text rounds that */
+    /** @return the present local time in milliseconds, which a captured text repeats exactly */
     public static LocalDateTime now() {
-        return LocalDateTime.now(Clock.tickMillis(ZoneId.systemDefault()));
+        return LocalDateTime.now(CLOCK);
     }
 
     public void setInt(int parameter, int value) throws SQLException {

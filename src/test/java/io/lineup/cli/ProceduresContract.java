@@ -158,6 +158,20 @@ abstract class ProceduresContract {
                 "Delivery.deliver: the database has no lines or no customer of order \\d+ in district 4 of warehouse 1\\. It was"
                         + " loaded with .*"));
         execute(List.of("INSERT INTO bmsql_order_line SELECT * FROM lost", "DROP TABLE lost"));
+
+        String unbound = postgres ? "SET session_replication_role = replica" : "SET foreign_key_checks = 0";
+        String where = " WHERE d_w_id = 1 AND d_id = ";
+        execute(List.of(unbound, "UPDATE bmsql_district SET d_id = 11" + where + 4));
+
+        Call payments = Call.on(file(), "run", "variants=procedures", "paymentWeight=100", "newOrderWeight=0",
+                "orderStatusWeight=0", "stockLevelWeight=0", "deliveryWeight=0",
+                "resultDirectory=" + folder.resolve("unpaid"));
+
+        assertThat(payments.exitCode()).isEqualTo(1);
+        assertThat(ResultDirectory.open(folder.resolve("unpaid")).readSummary().notes())
+                .anyMatch(note -> note.startsWith("Payment.pay: the database has no district 4 of warehouse 1. It was"
+                        + " loaded with "));
+        execute(List.of(unbound, "UPDATE bmsql_district SET d_id = 4" + where + 11));
     }
 
     @Test

@@ -117,8 +117,9 @@ abstract class ScriptRunContract {
     }
 
     /** A name or a setting cannot be a parameter. */
-    @Test
-    void aStatementMayHaveMoreTextsThanAConnectionPrepares() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"connection", "none"})
+    void aStatementMayHaveMoreTextsThanAConnectionPrepares(String prepare) throws Exception {
         script("many.sql", """
                 \\set n 0
                 \\repeat 1010
@@ -127,7 +128,8 @@ abstract class ScriptRunContract {
                 \\endrepeat
                 """);
 
-        BenchmarkRun.Outcome outcome = run("scripts=many.sql", "terminals=1", "runTxnsPerTerminal=2");
+        BenchmarkRun.Outcome outcome = run("scripts=many.sql", "terminals=1", "runTxnsPerTerminal=2",
+                "prepare=" + prepare);
 
         Summary summary = outcome.summary();
         assertThat(summary.verdict()).as("%s %s", summary.errors(), summary.notes()).isEqualTo(Verdict.OK);

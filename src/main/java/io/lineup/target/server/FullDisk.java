@@ -1,7 +1,6 @@
 package io.lineup.target.server;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileStore;
@@ -9,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongPredicate;
 
 /** Takes all space of the file system that contains an embedded server's data, by a file in the data folder. */
 public final class FullDisk {
@@ -22,6 +23,7 @@ public final class FullDisk {
     /**
      * Others may need the space: only a small file system is filled, and none that contains {@code others}.
      *
+     * @param others folders, or files; of one that does not exist, the folder counts in which it will be
      * @throws ServerException if it may not be filled
      */
     public static void requireSmall(Path data, List<Path> others) {
@@ -29,12 +31,16 @@ public final class FullDisk {
             FileStore store = Files.getFileStore(data);
             boolean shared = false;
             for (Path each : others) {
-                shared |= Files.getFileStore(each).equals(store);
+                Path existing = each.toAbsolutePath();
+                while (!Files.exists(existing)) {
+                    existing = existing.getParent();
+                }
+                shared |= Files.getFileStore(existing).equals(store);
             }
             if (shared || store.getTotalSpace() > LARGEST_BYTES) {
                 throw new ServerException("faults: disk-full fills the file system of server.data=" + data
-                        + ". Give it a separate one of 8 GB at most, without Lineup's folder and temporary files. As root,"
-                        + " such as: mount -t tmpfs -o size=2g tmpfs /mnt/small");
+                        + ". Give it a separate one of 8 GB at most, without Lineup's folder, results and temporary files."
+                        + " As root, such as: mount -t tmpfs -o size=2g tmpfs /mnt/small");
             }
         } catch (IOException e) {
             throw new ServerException("faults: the file system of server.data=" + data + " is not known: "
@@ -45,15 +51,23 @@ public final class FullDisk {
     /**
      * Takes all space at once, and what the server frees meanwhile; gives it back at the end.
      *
-     * @param goesOn waits a moment, and says whether the disk shall stay full
-     * @throws ServerException if the file cannot be made
+     * @param ended whether to stop, also while the disk is not yet full
+     * @param staysFull gets {@link System#nanoTime()} of the moment at which the disk was full; waits a moment, and says
+     *         whether it shall stay full
+     * @throws ServerException if the file cannot be made, or not be deleted
      */
-    public static void fill(Path data, BooleanSupplier goesOn) {
+    public static void fill(Path data, BooleanSupplier ended, LongPredicate staysFull) {
         Path filler = data.resolve(FILLER);
+        // A file system may compress: zeros would take no space.
+        byte[] random = new byte[BLOCK_BYTES];
+        new SplittableRandom().nextBytes(random);
+        ByteBuffer block = ByteBuffer.allocateDirect(BLOCK_BYTES).put(random);
         try (FileChannel out = FileChannel.open(filler, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            do {
-                fill(out);
-            } while (goesOn.getAsBoolean());
+            fill(out, block, ended);
+            long full = System.nanoTime();
+            while (staysFull.test(full)) {
+                fill(out, block, ended);
+            }
         } catch (IOException e) {
             throw new ServerException("Cannot fill the file system of " + data + ": " + e.getMessage() + ".", e);
         } finally {
@@ -61,9 +75,8 @@ public final class FullDisk {
         }
     }
 
-    private static void fill(FileChannel out) {
-        ByteBuffer block = ByteBuffer.allocateDirect(BLOCK_BYTES);
-        for (int size = BLOCK_BYTES; size > 0;) {
+    private static void fill(FileChannel out, ByteBuffer block, BooleanSupplier ended) {
+        for (int size = BLOCK_BYTES; size > 0 && !ended.getAsBoolean();) {
             try {
                 block.clear().limit(size);
                 out.write(block);
@@ -79,7 +92,10 @@ public final class FullDisk {
         try {
             Files.deleteIfExists(data.resolve(FILLER));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new ServerException(
+                    "Cannot delete " + data.resolve(FILLER) + ", which takes all space: " + e.getMessage()
+                            + ". Delete it.",
+                    e);
         }
     }
 }

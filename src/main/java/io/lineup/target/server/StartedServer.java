@@ -114,9 +114,9 @@ abstract sealed class StartedServer implements EmbeddedServer permits EmbeddedPo
     @Override
     public final Revival killAndRevive() {
         Duration spent = cpuTime().orElse(Duration.ZERO);
-        // Until the next process runs, a reading must not lack the time of this one.
-        earlierCpu = spent;
         kill();
+        // Until the next process runs, a reading must not lack the time of this one; before the end, it would count twice.
+        earlierCpu = spent;
         StartedServer again = start(kind(), spec.onPort(port));
         again.earlierCpu = spent;
         return new Revival(again, "the server was back");

@@ -102,11 +102,13 @@ final class Shape {
             int limit = execution ? 80 : name.equals(TransactionType.STOCK_LEVEL.name()) ? 20 : 5;
             double seconds = figures.latency().p90Micros() / MICROS;
             boolean within = execution ? seconds <= limit : seconds < limit;
+            // Of Deliveries that wait, or that failed, nobody knows the time.
+            boolean few = execution && figures.count() < 0.9 * count(TpccWorkload.REQUEST_NAME);
             boolean none = figures.count() == 0;
             add(execution ? "2.7.2.2" : "5.2.5.3", "90th percentile of " + figures.label(),
                     (execution ? "at most " : "below ") + limit + " s",
                     measured(figures.count(), String.format(Locale.ROOT, "%.3f s", seconds)),
-                    none ? null : (Boolean) within);
+                    none || within && few ? null : (Boolean) within);
             if (!execution) {
                 double mean = figures.latency().meanMicros() / MICROS;
                 add("5.2.5.6", "Mean against 90th percentile of " + figures.label(), "at most 0.1 s above it",

@@ -104,7 +104,7 @@ final class TpccPropertyRules {
         if (returning && lacks(Feature.CHANGING_WITH) && lacks(Feature.DELETE_RETURNING)) {
             problems.accept(without(VariantProperties.RETURNING, "RETURNING") + "variant.returning=off.");
         }
-        if (returning && lacks(Feature.CHANGING_WITH)
+        if (returning && lacks(Feature.CHANGING_WITH) && !lacks(Feature.DELETE_RETURNING)
                 && settings.find(VariantProperties.DISTRICTS).orElse(Districts.ONE_BY_ONE) == Districts.JSON) {
             problems.accept(settings.given(VariantProperties.RETURNING).label()
                     + " does not go with variant.Delivery.districts=json, which deletes the orders of all districts at once."

@@ -153,7 +153,7 @@ final class DeferredDeliveries {
         long decided = all - waiting;
         String answer = inTime >= SHARE * all
                 ? "held"
-                : decided - inTime > (1 - SHARE) * all ? "not held" : "undecided because " + waiting + " still waited";
+                : inTime + waiting < SHARE * all ? "not held" : "undecided because " + waiting + " still waited";
         return decided == 0
                 ? ""
                 : String.format(Locale.ROOT, " %.1f%% were completed within 80 s: TPC-C 2.7.2.2 requires 90%%, %s.",

@@ -13,6 +13,8 @@ import io.lineup.workload.MissingDataException;
  */
 public final class MissingRowException extends MissingDataException {
     private static final long serialVersionUID = 1;
+    /** The procedures begin their messages with it, too. */
+    private static final String BEGINNING = "the database has no ";
     private static final String ADVICE = ". It was loaded with another number of warehouses, or has lost rows. Check it,"
             + " or build it again.";
     /** SQLSTATE no_data_found of PL/pgSQL; unhandled user-defined exception of MySQL and MariaDB. */
@@ -25,7 +27,7 @@ public final class MissingRowException extends MissingDataException {
      * @param row what it looked for, such as {@code item 12}
      */
     MissingRowException(String statement, String row) {
-        super(statement + ": the database has no " + row + ADVICE);
+        super(statement + ": " + BEGINNING + row + ADVICE);
     }
 
     private MissingRowException(String statement, SQLException raised) {
@@ -39,8 +41,9 @@ public final class MissingRowException extends MissingDataException {
      */
     static Optional<MissingRowException> raised(String statement, SQLException error) {
         return RAISED.contains(String.valueOf(error.getSQLState()))
-                ? Optional.of(new MissingRowException(statement, error))
-                : Optional.empty();
+                && String.valueOf(error.getMessage()).contains(BEGINNING)
+                        ? Optional.of(new MissingRowException(statement, error))
+                        : Optional.empty();
     }
 
     static MissingRowException warehouse(String statement, int warehouse) {

@@ -141,6 +141,22 @@ class ShapeTest {
         assertThat(line(lines, "Share of Delivery").measured()).isEqualTo("4.34%");
     }
 
+    /** Those that wait may take longer. */
+    @Test
+    void theTimeOfDeliveriesIsUndecidedWhileMoreThanOneInTenIsNotDone() {
+        kind("DELIVERY", "Delivery", 390, 79);
+        kind("DELIVERY_REQUEST", "DeliveryRequest", 434, 0.001);
+        List<UserTime> times = new ArrayList<>(TIMES);
+        times.set(4, new UserTime(Duration.ZERO, Duration.ZERO));
+        times.add(TIMES.get(4));
+
+        assertThat(undecided(shape(250, 200, times, steady()))).singleElement()
+                .satisfies(each -> assertThat(each.clause()).isEqualTo("2.7.2.2"));
+
+        kind("DELIVERY", "Delivery", 390, 81);
+        assertThat(notHeld(shape(250, 200, times, steady()))).containsExactly("90th percentile of Delivery");
+    }
+
     @Test
     void aRunThatSlowsDownIsNotSteady() {
         assertThat(notHeld(shape(250, 200, TIMES, seconds(60, 30)))).containsExactly("Steady state");

@@ -121,6 +121,22 @@ class DeferredDeliveriesTest {
     }
 
     @Test
+    void oneThatStillWaitsMayBeTheNinthOfTen() throws Exception {
+        for (int i = 0; i < 9; i++) {
+            deliveries.add(1, 1);
+        }
+        now = 80 * SECOND;
+        for (int i = 0; i < 8; i++) {
+            deliveries.done(request(), TEN_ORDERS);
+        }
+        now++;
+        deliveries.done(request(), TEN_ORDERS);
+        deliveries.add(1, 1);
+
+        assertThat(deliveries.end()).anyMatch(note -> note.contains("undecided") && note.contains("1 still waited"));
+    }
+
+    @Test
     void whatFailsOrWaitsLongerThan80SecondsBreaksTheRuleToo() throws Exception {
         assertThat(deliveries.end()).singleElement().asString().contains("0 executed").doesNotContain("2.7.5.3");
         deliveries.add(1, 1);
