@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,10 @@ class TpchTablesTest {
     /** The check of a built database computes them in decimals. */
     @Test
     void noScaleFactorOfTwoDecimalsLosesARowToBinaryFractions() {
-        for (int hundredths = 3; hundredths <= 300; hundredths++) {
+        int[] lossy = IntStream.rangeClosed(3, 300).filter(each -> IntStream.of(10_000, 150_000, 200_000, 1_500_000)
+                .anyMatch(base -> (long) (base * (each / 100.0)) < base / 100L * each)).toArray();
+        assertThat(lossy).hasSizeGreaterThan(5);
+        for (int hundredths : lossy) {
             Map<String, Long> rows = rows(hundredths / 100 + "." + hundredths / 10 % 10 + hundredths % 10);
             assertThat(rows).as(hundredths + " hundredths").containsEntry("supplier", 100L * hundredths)
                     .containsEntry("customer", 1500L * hundredths).containsEntry("part", 2000L * hundredths)
