@@ -320,6 +320,22 @@ class ConclusionTest {
         assertThat(figures.notes()).isEmpty();
     }
 
+    @Test
+    void portsThatLineupChoosesMayChange() throws IOException {
+        ExperimentPlan plan = plan(3, false);
+        record(plan, BASE, round -> RecordedRun.of(6_000));
+        record(plan, OTHER, round -> RecordedRun.of(6_000));
+        int port = 4000;
+        for (PlannedRun run : plan.runs()) {
+            Path environment = directory.run(run).resolve("environment.json");
+            port++;
+            Files.writeString(environment, Files.readString(environment).replace("\"fsync\" :", "\"port\" : \"" + port
+                    + "\", \"wsrep_cluster_address\" : \"gcomm://127.0.0.1:" + port + "\", \"fsync\" :"));
+        }
+
+        assertThat(conclude(plan).warnings()).isEmpty();
+    }
+
     /** Of two builds of one version, only the compiler in this text may differ. */
     @Test
     void twoBuildsOfAServerStandNextToTheFiguresByTheirVariants() throws IOException {

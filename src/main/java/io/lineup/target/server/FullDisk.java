@@ -31,11 +31,7 @@ public final class FullDisk {
             FileStore store = Files.getFileStore(data);
             boolean shared = false;
             for (Path each : others) {
-                Path existing = each.toAbsolutePath();
-                while (!Files.exists(existing)) {
-                    existing = existing.getParent();
-                }
-                shared |= Files.getFileStore(existing).equals(store);
+                shared |= Files.getFileStore(existing(each.toAbsolutePath())).equals(store);
             }
             if (shared || store.getTotalSpace() > LARGEST_BYTES) {
                 throw new ServerException("faults: disk-full fills the file system of server.data=" + data
@@ -46,6 +42,11 @@ public final class FullDisk {
             throw new ServerException("faults: the file system of server.data=" + data + " is not known: "
                     + e.getMessage() + ".", e);
         }
+    }
+
+    private static Path existing(Path path) {
+        Path parent = path.getParent();
+        return parent == null || Files.exists(path) ? path : existing(parent);
     }
 
     /**

@@ -105,10 +105,11 @@ final class Shape {
             // Of Deliveries that wait, or that failed, nobody knows the time.
             boolean few = execution && figures.count() < 0.9 * count(TpccWorkload.REQUEST_NAME);
             boolean none = figures.count() == 0;
+            boolean unknown = none || (within && few);
             add(execution ? "2.7.2.2" : "5.2.5.3", "90th percentile of " + figures.label(),
                     (execution ? "at most " : "below ") + limit + " s",
                     measured(figures.count(), String.format(Locale.ROOT, "%.3f s", seconds)),
-                    none || within && few ? null : (Boolean) within);
+                    unknown ? null : (Boolean) within);
             if (!execution) {
                 double mean = figures.latency().meanMicros() / MICROS;
                 add("5.2.5.6", "Mean against 90th percentile of " + figures.label(), "at most 0.1 s above it",
