@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "lineup", description = {
     "The story in one command: drives an embedded MySQL and an embedded PostgreSQL, compares"
             + " them, names the suspects, and tests the remedy that each calls for.",
-    "Under 20 minutes. The files of both sides are in props/lineup."})
+    "Some 13 to 23 minutes. The files of both sides are in props/lineup."})
 final class LineupCommand extends ExperimentVerb implements Callable<Integer> {
     @Option(names = "--quick", description = "Under 5 minutes: short runs, the three likeliest remedies.")
     private boolean quick;
