@@ -1,6 +1,7 @@
 package io.lineup.folder;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -98,6 +99,19 @@ public final class ScriptBenchmark implements Benchmark {
         return Dialect.of(settings.get(TargetProperties.DB));
     }
 
+    private static String reason(Path file, IOException e) {
+        if (!Files.exists(file)) {
+            return "there is no such file";
+        }
+        if (Files.isDirectory(file)) {
+            return "it is a folder";
+        }
+        if (!Files.isReadable(file)) {
+            return "you may not read it";
+        }
+        return e instanceof CharacterCodingException ? "it is not UTF-8" : String.valueOf(e.getMessage());
+    }
+
     /**
      * Reads and checks the scripts that {@code scripts} names.
      *
@@ -114,7 +128,7 @@ public final class ScriptBenchmark implements Benchmark {
                 files.add(new ScriptFile(file.toString(), Files.readString(file)));
             } catch (IOException e) {
                 problems.add(settings.origin(ScriptProperties.SCRIPTS) + ": scripts: cannot read " + file + ": "
-                        + (Files.exists(file) ? e.toString() : "there is no such file") + ".");
+                        + reason(file, e) + ".");
             }
         }
         refuse(problems);

@@ -80,6 +80,19 @@ class ScriptBenchmarkTest {
     }
 
     @Test
+    void aFileThatIsNoScriptIsRefusedWithTheReason() throws Exception {
+        Path folderInPlace = Files.createDirectory(folder.resolve("in-place.sql"));
+        Path binary = Files.write(folder.resolve("binary.sql"), new byte[]{(byte) 0xc3, (byte) 0x28});
+
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> ScriptBenchmark.ofFiles(settings("scripts=" + folderInPlace + "," + binary),
+                        folder.resolve("x.properties")))
+                .satisfies(e -> assertThat(e.problems()).satisfiesExactly(
+                        each -> assertThat(each).contains("in-place.sql", "folder"),
+                        each -> assertThat(each).contains("binary.sql", "UTF-8")));
+    }
+
+    @Test
     void everyRefusalHasItsFileAndLine() throws Exception {
         Path one = Files.writeString(folder.resolve("one.sql"), "SELECT 1;\n\\shell ls\n");
         Path two = Files.writeString(folder.resolve("two.sql"), "\\set a random(1,\nSELECT :missing;\n");

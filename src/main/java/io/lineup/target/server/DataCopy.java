@@ -6,15 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A copy of an embedded server's data folder, kept next to it as {@code <data>.template}: what a template database is where
  * the server knows none. It is made and put back while the server is stopped, for only then do all files fit together, and
- * file by file with nothing left out.
+ * file by file with nothing left out. Only what MySQL's log has in reserve is not copied back but kept.
  */
 public final class DataCopy {
     private static final String MARK = "lineup-template";
+    private static final Pattern SPARE = Pattern.compile("#ib_redo\\d+_tmp");
 
     private final ServerSpec spec;
     private final Path copy;
@@ -62,7 +67,7 @@ public final class DataCopy {
     public void restore() {
         whileStopped("restore", () -> {
             Path partial = spec.sibling(".partial");
-            duplicate(copy, partial);
+            duplicate(copy, partial, spares(spec.data()));
             Files.delete(partial.resolve(MARK));
             Unpacked.delete(spec.data());
             password.write(copiedPassword.read());
@@ -91,12 +96,45 @@ public final class DataCopy {
         return new ServerException("Cannot " + doing + " " + copy + ": " + cause + ".", cause);
     }
 
-    /** Down to the disk, so that writing it does not go on during the run. */
+    /**
+     * MySQL's redo log has files that contain nothing yet, most of its 2 GB. What is in them does not matter: a server that
+     * has used up a file makes it one of these.
+     *
+     * @return those of a data folder, which does not need them
+     */
+    static Deque<Path> spares(Path data) throws IOException {
+        Path log = data.resolve("#innodb_redo");
+        if (!Files.isDirectory(log)) {
+            return new ArrayDeque<>();
+        }
+        try (Stream<Path> files = Files.list(log)) {
+            return files.filter(DataCopy::isSpare).collect(Collectors.toCollection(ArrayDeque::new));
+        }
+    }
+
+    private static boolean isSpare(Path file) {
+        return SPARE.matcher(file.getFileName().toString()).matches();
+    }
+
     static void duplicate(Path from, Path to) throws IOException {
+        duplicate(from, to, new ArrayDeque<>());
+    }
+
+    /**
+     * Down to the disk, so that writing it does not go on during the run.
+     *
+     * @param spares files that are moved in place of copying others like them
+     */
+    static void duplicate(Path from, Path to, Deque<Path> spares) throws IOException {
         Unpacked.delete(to);
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
                 Path target = to.resolve(from.relativize(file).toString());
+                Path spare = isSpare(file) ? spares.poll() : null;
+                if (spare != null && Files.size(spare) == Files.size(file)) {
+                    Files.move(spare, target);
+                    continue;
+                }
                 Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
                 if (Files.isRegularFile(target)) {
                     try (FileChannel written = FileChannel.open(target, StandardOpenOption.WRITE)) {
