@@ -25,6 +25,8 @@ import io.lineup.target.PostgresDialect;
 import io.lineup.time.SystemClock;
 
 class SqlSessionTest {
+    private static final int NO_ROWS = -1;
+
     private final List<String> calls = new ArrayList<>();
 
     /** Locks of an open transaction would outlast it. */
@@ -63,7 +65,7 @@ class SqlSessionTest {
                     if (Statement.class.isAssignableFrom(answer)) {
                         return recording(answer);
                     }
-                    return answer == boolean.class ? (Object) false : answer == int.class ? (Object) (-1) : null;
+                    return answer == boolean.class ? (Object) false : answer == int.class ? (Object) NO_ROWS : null;
                 }));
     }
 
